@@ -1,0 +1,60 @@
+//! Ahu: four board games about old stones, played by their exact rules.
+
+use ahu::{engine, replay, rules};
+use catalog::GameId;
+use clap::{Parser, Subcommand};
+use game_core::Lang;
+use std::io;
+use std::path::PathBuf;
+
+/// Four board games about old stones, played by their exact rules.
+#[derive(Parser)]
+#[command(name = "ahu", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Speak the engine protocol (JSON-RPC 2.0, a message a line) on standard input and output.
+    Engine,
+    /// Print a recorded game move by move, with the board, and verify it.
+    Replay {
+        /// The record, a JSON file; `-` reads standard input.
+        file: PathBuf,
+        /// Show what this seat saw, instead of everything (finished games) or what is public (running ones).
+        #[arg(long)]
+        seat: Option<u8>,
+        /// Only say whether the record holds.
+        #[arg(long)]
+        verify: bool,
+    },
+    /// Print the rules of a game.
+    Rules {
+        /// easter-island, eclipsia, moai or chariots.
+        game: GameId,
+        /// en or fr; by default the language of the environment.
+        #[arg(long)]
+        lang: Option<Lang>,
+    },
+}
+
+fn main() -> anyhow::Result<()> {
+    let done = match Cli::parse().command {
+        Command::Engine => engine::run(io::stdin().lock(), io::stdout().lock()),
+        Command::Replay { file, seat, verify } => replay::run(&file, seat, verify, io::stdout().lock()),
+        Command::Rules { game, lang } => {
+            rules::run(game, lang.unwrap_or_else(rules::lang_of_environment), io::stdout().lock())
+        }
+    };
+    match done {
+        // Whoever reads our output may stop reading it.
+        Err(error) if is_closed_pipe(&error) => Ok(()),
+        done => done,
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

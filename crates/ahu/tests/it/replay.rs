@@ -1,0 +1,89 @@
+use crate::{ahu, text};
+use expect_test::expect_file;
+use serde_json::{Value, json};
+
+/// A finished game of Chariots with three seats, played with the first legal move each time.
+fn race() -> Value {
+    let mut table =
+        catalog::open(catalog::GameId::Chariots, 3, &json!({"round_limit": 10}), table::Seed::new("9"))
+            .unwrap();
+    while let Some(seat) = table.status().to_act.first().copied() {
+        let legal = table.legal(seat);
+        table.play(seat, &legal[legal.len() / 2]).unwrap();
+    }
+    serde_json::to_value(table.record()).unwrap()
+}
+
+fn replay(record: &Value, args: &[&str]) -> std::process::Output {
+    ahu(&[&["replay", "-"], args].concat(), record.to_string().as_bytes())
+}
+
+#[test]
+fn a_record_that_holds_is_verified() {
+    let out = replay(&race(), &["--verify"]);
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    let said = text(&out.stdout);
+    assert!(said.starts_with("the record holds: "), "{said}");
+    assert!(said.ends_with("every draw is the one its seed deals\n"), "{said}");
+}
+
+#[test]
+fn a_record_that_does_not_hold_names_the_step_and_the_rule() {
+    let mut record = race();
+    let first =
+        record["steps"].as_array().unwrap().iter().position(|step| step.get("move").is_some()).unwrap();
+    record["steps"][first]["move"] = json!("split 9/9");
+    let out = replay(&record, &["--verify"]);
+    assert!(!out.status.success());
+    let said = text(&out.stderr);
+    assert!(said.contains(&format!("step {first}: bad-split")), "{said}");
+}
+
+#[test]
+fn draws_that_the_seed_does_not_deal_are_told() {
+    let mut record = race();
+    record["seed"] = json!("another");
+    let said = text(&replay(&record, &["--verify"]).stdout);
+    assert!(said.contains("from step 0 on its draws are not those its seed deals"), "{said}");
+}
+
+#[test]
+fn a_finished_game_is_printed_with_everything() {
+    let out = replay(&race(), &[]);
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    expect_file!["../replays/race-all.txt"].assert_eq(&text(&out.stdout));
+}
+
+#[test]
+fn a_game_is_printed_as_a_seat_saw_it() {
+    let out = replay(&race(), &["--seat", "1"]);
+    let said = text(&out.stdout);
+    assert!(said.contains("chance: draw ?") && said.contains("seat 0: split ?"), "{said}");
+    expect_file!["../replays/race-seat-1.txt"].assert_eq(&said);
+}
+
+#[test]
+fn a_running_game_is_printed_as_the_public_sees_it() {
+    let mut record = race();
+    record["outcome"] = Value::Null;
+    record["steps"] = Value::Array(record["steps"].as_array().unwrap()[..14].to_vec());
+    let said = text(&replay(&record, &[]).stdout);
+    assert!(!said.contains("draw 1") && said.contains("draw ?"), "{said}");
+}
+
+#[test]
+fn what_is_no_record_is_explained() {
+    for (input, words) in [
+        ("", "is not JSON"),
+        ("7", "this is not a record"),
+        (r#"{"format":"ahu/1","game":"go","players":2,"rules":1,"steps":[]}"#, "there is no game \"go\""),
+    ] {
+        let out = ahu(&["replay", "-"], input.as_bytes());
+        assert!(!out.status.success());
+        assert!(text(&out.stderr).contains(words), "{}", text(&out.stderr));
+    }
+    let out = ahu(&["replay", "no-such-file.json"], b"");
+    assert!(text(&out.stderr).contains("no-such-file.json cannot be read"));
+    let out = replay(&race(), &["--seat", "3"]);
+    assert!(text(&out.stderr).contains("there is no seat 3; this game has the seats 0 to 2"));
+}

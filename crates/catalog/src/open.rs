@@ -1,0 +1,49 @@
+//! Opening tables: the visitor that makes an erased table of a game.
+
+use crate::{GameId, Visitor};
+use game_core::{Observe, SetupError};
+use serde_json::Value;
+use table::{AnyTable, LoadError, Record, Seed, Table};
+
+/// A new game, dealt up to its first decision.
+pub fn open(id: GameId, seats: u8, options: &Value, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError> {
+    struct Open<'a>(u8, &'a Value, Seed);
+    impl Visitor for Open<'_> {
+        type Out = Result<Box<dyn AnyTable>, SetupError>;
+        fn visit<G: Observe>(self) -> Self::Out {
+            Ok(Box::new(Table::<G>::new(self.1, self.0, self.2)?))
+        }
+    }
+    id.visit(Open(seats, options, seed))
+}
+
+/// A game that begins from a position, the whole truth.
+pub fn resume(
+    id: GameId,
+    seats: u8,
+    options: &Value,
+    seed: Seed,
+    position: &Value,
+) -> Result<Box<dyn AnyTable>, LoadError> {
+    struct Resume<'a>(u8, &'a Value, Seed, &'a Value);
+    impl Visitor for Resume<'_> {
+        type Out = Result<Box<dyn AnyTable>, LoadError>;
+        fn visit<G: Observe>(self) -> Self::Out {
+            Ok(Box::new(Table::<G>::from_position(self.1, self.0, self.2, self.3)?))
+        }
+    }
+    id.visit(Resume(seats, options, seed, position))
+}
+
+/// The game of a record, replayed by the rules; `seed` deals on where the record has none.
+pub fn load(record: &Record, seed: Seed) -> Result<Box<dyn AnyTable>, LoadError> {
+    struct Load<'a>(&'a Record, Seed);
+    impl Visitor for Load<'_> {
+        type Out = Result<Box<dyn AnyTable>, LoadError>;
+        fn visit<G: Observe>(self) -> Self::Out {
+            Ok(Box::new(Table::<G>::from_record(self.0, self.1)?))
+        }
+    }
+    let id: GameId = record.game.parse().map_err(|error| LoadError::new(format!("game: {error}")))?;
+    id.visit(Load(record, seed))
+}

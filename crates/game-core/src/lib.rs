@@ -1,0 +1,26 @@
+//! The vocabulary in which every game is written.
+//!
+//! A game is a value that holds what is fixed for a match (seats, options, edition) and answers questions about a
+//! small `State`. Rules do no I/O, read no clock and own no random generator: chance is a step like any other.
+
+mod bag;
+mod game;
+mod observe;
+mod options;
+mod outcome;
+mod playout;
+mod rng;
+mod seat;
+mod step;
+mod words;
+
+pub use bag::Bag;
+pub use game::{Game, Meta, Refusal, Rule, Turn, judge};
+pub use observe::{Observe, Observer, PerfectInformation, TwoPlayer};
+pub use options::{SetupError, read_options};
+pub use outcome::Outcome;
+pub use playout::{Playout, perft, pick_draw};
+pub use rng::{SearchRng, scramble};
+pub use seat::{Seat, Seats};
+pub use step::{ActionOf, ChanceOf, Never, Step, StepOf, StepText, Unreadable};
+pub use words::{Lang, Words};

@@ -1,0 +1,10 @@
+//! The rules of Easter Island, one test for each.
+
+mod board;
+mod endings;
+mod laws;
+mod perft;
+mod positions;
+mod rays;
+mod refusals;
+mod turns;

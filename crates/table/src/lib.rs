@@ -1,0 +1,14 @@
+//! A game being played: the only holder of a `State` across calls.
+//!
+//! The log of steps is the truth; a position is what replaying it gives. [`AnyTable`] is the erased face that engines and
+//! servers hold: notation in, JSON out, no way to the state.
+
+mod any;
+mod dealer;
+mod record;
+mod table;
+
+pub use any::AnyTable;
+pub use dealer::{Dealer, Seed};
+pub use record::{FORMAT, LoadError, Record};
+pub use table::{Refused, Status, Table, UndoError};

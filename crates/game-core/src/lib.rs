@@ -17,7 +17,7 @@ mod words;
 pub use bag::Bag;
 pub use game::{Game, Meta, Refusal, Rule, Turn, judge};
 pub use observe::{Observe, Observer, PerfectInformation, TwoPlayer};
-pub use options::{SetupError, read_options};
+pub use options::{SetupError, set_up};
 pub use outcome::Outcome;
 pub use playout::{Playout, perft, pick_draw};
 pub use rng::{SearchRng, scramble};

@@ -1,3 +1,4 @@
+use crate::Game;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::fmt;
@@ -29,22 +30,39 @@ impl fmt::Display for SetupError {
 
 impl std::error::Error for SetupError {}
 
-/// Reads a game's options from JSON: what is left out has its default, and every option that is unknown or of a wrong
-/// shape is named.
-pub fn read_options<O: Default + DeserializeOwned>(options: &Value) -> Result<O, SetupError> {
-    let object = match options {
-        Value::Null => return Ok(O::default()),
-        Value::Object(object) => object,
-        _ => return Err(SetupError::new("options must be a JSON object, such as {}")),
+/// Sets a game up from options in JSON: what is left out has its default. Every option that is unknown, of a wrong shape
+/// or impossible is named, and so is a number of seats that the game does not take.
+pub fn set_up<G: Game>(options: &Value, seats: u8) -> Result<G, SetupError> {
+    let mut reasons = Vec::new();
+    let options = read(options, &mut reasons);
+    match G::new(options, seats) {
+        Ok(game) if reasons.is_empty() => Ok(game),
+        Ok(_) => Err(SetupError { reasons }),
+        Err(error) => {
+            reasons.extend(error.reasons);
+            Err(SetupError { reasons })
+        }
+    }
+}
+
+/// The options that can be read; each of the others is a reason, and has its default.
+fn read<O: Default + DeserializeOwned>(options: &Value, reasons: &mut Vec<String>) -> O {
+    let mut readable = match options {
+        Value::Null => return O::default(),
+        Value::Object(object) => object.clone(),
+        _ => {
+            reasons.push("options must be a JSON object, such as {}".into());
+            return O::default();
+        }
     };
-    let reasons = object
-        .iter()
-        .filter_map(|(name, value)| {
-            let alone = Map::from_iter([(name.clone(), value.clone())]);
-            let error = serde_json::from_value::<O>(Value::Object(alone)).err()?;
-            Some(format!("option {name:?}: {error}"))
-        })
-        .collect();
-    SetupError::unless_empty(reasons)?;
-    serde_json::from_value(options.clone()).map_err(|error| SetupError::new(format!("options: {error}")))
+    readable.retain(|name, value| {
+        let alone = Map::from_iter([(name.clone(), value.clone())]);
+        let error = serde_json::from_value::<O>(Value::Object(alone)).err();
+        reasons.extend(error.iter().map(|error| format!("option {name:?}: {error}")));
+        error.is_none()
+    });
+    serde_json::from_value(Value::Object(readable)).unwrap_or_else(|error| {
+        reasons.push(format!("options: {error}"));
+        O::default()
+    })
 }

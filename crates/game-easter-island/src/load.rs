@@ -180,7 +180,7 @@ impl Reading<'_> {
         self.refuse_if(fresh != 0, "fresh: nothing is fresh when the game is over");
         let standing = Seat::first(2).map(|seat| self.state.statues_on_board(seat)).collect::<Vec<_>>();
         self.refuse_if(
-            standing.iter().any(|count| *count == 0) || standing == [1, 1],
+            standing.contains(&0) || standing == [1, 1],
             "statues: a game is over as soon as one seat has one left",
         );
         self.refuse_if(

@@ -1,7 +1,6 @@
 use crate::{Dealer, FORMAT, LoadError, Record, Seed};
 use game_core::{
-    Lang, Observe, Observer, Outcome, Refusal, Rule, Seat, SetupError, Step, StepOf, StepText, Turn, judge,
-    read_options,
+    Lang, Observe, Observer, Outcome, Refusal, Rule, Seat, SetupError, Step, StepOf, StepText, Turn, judge, set_up,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -52,7 +51,7 @@ pub struct UndoError {
 impl<G: Observe> Table<G> {
     /// A new game, dealt up to its first decision.
     pub fn new(options: &Value, seats: u8, seed: Seed) -> Result<Table<G>, SetupError> {
-        let game = G::new(read_options(options)?, seats)?;
+        let game = set_up::<G>(options, seats)?;
         let start = game.start();
         let mut table = Table::at(game, seed, None, start);
         table.deal();
@@ -66,7 +65,7 @@ impl<G: Observe> Table<G> {
         seed: Seed,
         position: &Value,
     ) -> Result<Table<G>, LoadError> {
-        let game = G::new(read_options(options)?, seats)?;
+        let game = set_up::<G>(options, seats)?;
         let view = G::View::deserialize(position)
             .map_err(|error| LoadError::new(format!("this is not a position of {}: {error}", G::META.id)))?;
         let start = game.restore(&view).map_err(|reasons| LoadError { reasons, step: None })?;
@@ -80,7 +79,7 @@ impl<G: Observe> Table<G> {
         fits::<G>(record)?;
         let seeded = record.seed.is_some();
         let seed = record.seed.clone().unwrap_or(seed);
-        let game = G::new(read_options(&record.options)?, record.players)?;
+        let game = set_up::<G>(&record.options, record.players)?;
         let start = game.start();
         let mut table = Table::at(game, seed, None, start);
         if let Some(position) = &record.position {

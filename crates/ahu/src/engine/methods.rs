@@ -51,7 +51,7 @@ impl Engine {
 
     fn new_game(&mut self, mut params: Params) -> Answer {
         let id = game_id(params.need("game")?)?;
-        let players = params.take("players")?.unwrap_or(id.meta().seats.0);
+        let players = params.number("players", "a number of players")?.unwrap_or(id.meta().seats.0);
         let seed = seed(params.take("seed")?)?;
         let options: Value = params.take("options")?.unwrap_or_default();
         params.end()?;
@@ -68,7 +68,7 @@ impl Engine {
             }
             None => {
                 let id = game_id(params.need("game")?)?;
-                let players = params.take("players")?.unwrap_or(id.meta().seats.0);
+                let players = params.number("players", "a number of players")?.unwrap_or(id.meta().seats.0);
                 let seed = seed(params.take("seed")?)?;
                 let options: Value = params.take("options")?.unwrap_or_default();
                 let position: Value = params.need("position")?;
@@ -121,7 +121,7 @@ impl Engine {
 
     fn undo(&mut self, mut params: Params) -> Answer {
         let table = self.table(&mut params)?;
-        let count = params.take("count")?.unwrap_or(1);
+        let count = params.number("count", "a number of moves")?.unwrap_or(1);
         params.end()?;
         table.undo(count).map_err(|error| {
             invalid(vec![format!("\"count\": {count} moves cannot be taken back, there are {}", error.ply)])
@@ -144,11 +144,9 @@ impl Engine {
 
     fn perft(&mut self, mut params: Params) -> Answer {
         let table = self.table(&mut params)?;
-        let depth: u32 = params.need("depth")?;
+        let depth = params.number("depth", "a depth")?.filter(|depth| *depth <= DEEPEST);
+        let depth = depth.ok_or_else(|| invalid(vec![format!("\"depth\" must be given, 0 to {DEEPEST}")]))?;
         params.end()?;
-        if depth > DEEPEST {
-            return Err(invalid(vec![format!("\"depth\": at most {DEEPEST}")]));
-        }
         let nodes = table.perft(depth).ok_or_else(|| {
             invalid(vec![format!("{} has chance in it; perft is for games without", table.meta().id)])
         })?;
@@ -161,7 +159,7 @@ impl Engine {
             None => 0,
             Some(seed) => seed.as_str().parse().unwrap_or_else(|_| fold(seed.as_str())),
         };
-        let count = params.take("count")?.unwrap_or(1);
+        let count = params.number("count", "a number of games")?.unwrap_or(1);
         params.end()?;
         let start = Instant::now();
         let moves = table.random(seed, count);

@@ -35,6 +35,13 @@ impl Params {
         }
     }
 
+    /// The whole number, or nothing where it is absent or `null`; `what` says what is asked for.
+    pub fn number<T: TryFrom<u64>>(&mut self, name: &str, what: &str) -> Result<Option<T>, RpcError> {
+        let Some(value) = self.take::<Value>(name)? else { return Ok(None) };
+        let number = value.as_u64().and_then(|number| T::try_from(number).ok());
+        number.map(Some).ok_or_else(|| invalid(vec![format!("{name:?}: {value} is not {what}")]))
+    }
+
     /// The parameter, which must be there.
     pub fn need<T: DeserializeOwned>(&mut self, name: &str) -> Result<T, RpcError> {
         self.take(name)?.ok_or_else(|| invalid(vec![format!("{name:?} is missing")]))

@@ -18,11 +18,24 @@ const NEW: &str = "{\"game\":\"easter-island\",\"seed\":1}";
 
 #[test]
 fn bad_lines_get_an_error_and_the_engine_goes_on() {
-    check("not json\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"status\"}\n", expect![[""]]);
-    check("\n\u{0}\n{\"jsonrpc\":\"2.0\",\"id\":[1],\"method\":\"games\"}\n7\n\"x\"\nnull", expect![[""]]);
+    check("not json\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"status\"}\n", expect![[r#"
+        {"error":{"code":-32700,"message":"this line is not JSON: expected ident at line 1 column 2"},"id":null,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["\"game_id\" is missing"]},"message":"invalid params: \"game_id\" is missing"},"id":1,"jsonrpc":"2.0"}
+    "#]]);
+    check("\n\u{0}\n{\"jsonrpc\":\"2.0\",\"id\":[1],\"method\":\"games\"}\n7\n\"x\"\nnull", expect![[r#"
+        {"error":{"code":-32700,"message":"this line is not JSON: EOF while parsing a value at line 2 column 0"},"id":null,"jsonrpc":"2.0"}
+        {"error":{"code":-32700,"message":"this line is not JSON: expected value at line 1 column 1"},"id":null,"jsonrpc":"2.0"}
+        {"error":{"code":-32600,"message":"invalid request: an id is a string or a number"},"id":null,"jsonrpc":"2.0"}
+        {"error":{"code":-32600,"message":"invalid request: a request is an object, such as {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}"},"id":null,"jsonrpc":"2.0"}
+        {"error":{"code":-32600,"message":"invalid request: a request is an object, such as {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}"},"id":null,"jsonrpc":"2.0"}
+        {"error":{"code":-32600,"message":"invalid request: a request is an object, such as {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}"},"id":null,"jsonrpc":"2.0"}
+    "#]]);
     check(
         "{\"jsonrpc\":\"1.0\",\"id\":4,\"method\":\"games\"}\n{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":7}\n",
-        expect![[""]],
+        expect![[r#"
+            {"error":{"code":-32600,"message":"invalid request: \"jsonrpc\" must be \"2.0\""},"id":4,"jsonrpc":"2.0"}
+            {"error":{"code":-32600,"message":"invalid request: \"method\" must be the name of a method"},"id":"a","jsonrpc":"2.0"}
+        "#]],
     );
     let out = ahu(&["engine"], b"\xff\xfe\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"nothing\"}\n");
     assert_eq!(text(&out.stdout).lines().count(), 2);
@@ -30,7 +43,9 @@ fn bad_lines_get_an_error_and_the_engine_goes_on() {
 
 #[test]
 fn the_games_are_listed_with_their_options() {
-    check(&call("games", "{}"), expect![[""]]);
+    check(&call("games", "{}"), expect![[r#"
+        {"id":1,"jsonrpc":"2.0","result":[{"id":"easter-island","name":"Easter Island","options":{"stall_limit":40,"stall_result":"count"},"players":[2,2]},{"id":"eclipsia","name":"Eclipsia","options":{"edition":"mill","ties":"draw","turn_limit":120},"players":[2,2]},{"id":"moai","name":"Moai","options":{"bids":"secret","edition":"default","short":false,"targets":"chosen","work":"hidden"},"players":[2,5]},{"id":"chariots","name":"Chariots of Stonehenge","options":{"round_limit":60},"players":[3,5]}]}
+    "#]]);
 }
 
 #[test]
@@ -38,7 +53,10 @@ fn a_notification_gets_no_answer_and_a_batch_gets_a_batch() {
     check("{\"jsonrpc\":\"2.0\",\"method\":\"games\"}\n", expect![[""]]);
     check(
         "[]\n[1,{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"drop\",\"params\":{\"game_id\":\"g1\"}}]\n[{\"jsonrpc\":\"2.0\",\"method\":\"games\"}]\n",
-        expect![[""]],
+        expect![[r#"
+            {"error":{"code":-32600,"message":"invalid request: the batch is empty"},"id":null,"jsonrpc":"2.0"}
+            [{"error":{"code":-32600,"message":"invalid request: a request is an object, such as {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}"},"id":null,"jsonrpc":"2.0"},{"error":{"code":2,"message":"there is no game \"g1\" here; new and load open one"},"id":2,"jsonrpc":"2.0"}]
+        "#]],
     );
 }
 
@@ -56,7 +74,18 @@ fn a_game_is_played_and_taken_back() {
         call("drop", "{\"game_id\":\"g1\"}"),
         call("status", "{\"game_id\":\"g1\"}"),
     ];
-    check(&lines.concat(), expect![[""]]);
+    check(&lines.concat(), expect![[r#"
+        {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0]}}
+        {"id":1,"jsonrpc":"2.0","result":{"events":[{"move":"+c3N","seat":0}],"outcome":null,"ply":1,"to_act":[1]}}
+        {"id":1,"jsonrpc":"2.0","result":{"events":[{"move":"+c4N","seat":1}],"outcome":null,"ply":2,"to_act":[0]}}
+        {"id":1,"jsonrpc":"2.0","result":{"outcome":null,"ply":2,"to_act":[0]}}
+        {"id":1,"jsonrpc":"2.0","result":{"outcome":null,"ply":1,"to_act":[1]}}
+        {"id":1,"jsonrpc":"2.0","result":{"actions_left":1,"last_placer":0,"phase":"setup","quiet":0,"reserves":[{"statues":6,"suns":8},{"statues":7,"suns":8}],"statues":[{"at":"c3","facing":"N","fresh":false,"seat":0}],"suns":[],"to_move":1}}
+        {"id":1,"jsonrpc":"2.0","result":{"nodes":8832}}
+        {"id":1,"jsonrpc":"2.0","result":{"format":"ahu/1","game":"easter-island","names":[],"options":{"stall_limit":40,"stall_result":"count"},"outcome":null,"players":2,"rules":1,"seed":"1","steps":[{"move":"+c3N","seat":0}]}}
+        {"id":1,"jsonrpc":"2.0","result":true}
+        {"error":{"code":2,"message":"there is no game \"g1\" here; new and load open one"},"id":1,"jsonrpc":"2.0"}
+    "#]]);
 }
 
 #[test]
@@ -68,7 +97,13 @@ fn an_illegal_move_names_its_rule_and_changes_nothing() {
         call("play", "{\"game_id\":\"g1\",\"seat\":0,\"move\":\"+z9N\"}"),
         call("status", "{\"game_id\":\"g1\"}"),
     ];
-    check(&lines.concat(), expect![[""]]);
+    check(&lines.concat(), expect![[r#"
+        {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0]}}
+        {"error":{"code":1,"data":{"rule":"wrong-phase"},"message":"During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":1,"data":{"rule":"not-your-turn"},"message":"It is not your turn. Wait for the other sorcerer."},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":1,"data":{"rule":"unreadable"},"message":"That is not a move of Easter Island. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
+        {"id":1,"jsonrpc":"2.0","result":{"outcome":null,"ply":0,"to_act":[0]}}
+    "#]]);
 }
 
 #[test]
@@ -96,7 +131,26 @@ fn bad_parameters_are_named() {
         call("load", "{\"game\":\"easter-island\",\"position\":{}}"),
         call("nothing", "{}"),
     ];
-    check(&lines.concat(), expect![[""]]);
+    check(&lines.concat(), expect![[r#"
+        {"error":{"code":-32602,"data":{"reasons":["\"game\" is missing"]},"message":"invalid params: \"game\" is missing"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["\"game\": there is no game \"go\"; there are easter-island, eclipsia, moai, chariots"]},"message":"invalid params: \"game\": there is no game \"go\"; there are easter-island, eclipsia, moai, chariots"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["Moai is for 2 to 5 players, not 6"]},"message":"invalid params: Moai is for 2 to 5 players, not 6"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["\"players\": invalid value: integer `-1`, expected u8"]},"message":"invalid params: \"players\": invalid value: integer `-1`, expected u8"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["option \"x\": unknown field `x`, expected `stall_limit` or `stall_result`"]},"message":"invalid params: option \"x\": unknown field `x`, expected `stall_limit` or `stall_result`"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["\"seed\": invalid type: floating point `1.5`, expected a seed: a string or an integer"]},"message":"invalid params: \"seed\": invalid type: floating point `1.5`, expected a seed: a string or an integer"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["\"sede\" is not a parameter of this method"]},"message":"invalid params: \"sede\" is not a parameter of this method"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["parameters are given by name, in an object"]},"message":"invalid params: parameters are given by name, in an object"},"id":1,"jsonrpc":"2.0"}
+        {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0]}}
+        {"error":{"code":-32602,"data":{"reasons":["\"seat\": there is no seat 2; there are 0 to 1"]},"message":"invalid params: \"seat\": there is no seat 2; there are 0 to 1"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["\"seat\": there is no seat \"0\"; there are 0 to 1"]},"message":"invalid params: \"seat\": there is no seat \"0\"; there are 0 to 1"},"id":1,"jsonrpc":"2.0"}
+        {"id":1,"jsonrpc":"2.0","result":{"moves":[]}}
+        {"error":{"code":-32602,"data":{"reasons":["\"count\": 1 moves cannot be taken back, there are 0"]},"message":"invalid params: \"count\": 1 moves cannot be taken back, there are 0"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["\"count\": invalid value: integer `-1`, expected usize"]},"message":"invalid params: \"count\": invalid value: integer `-1`, expected usize"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["\"depth\": at most 30"]},"message":"invalid params: \"depth\": at most 30"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."],"rule":"wrong-phase","step":0},"message":"invalid params: step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32602,"data":{"reasons":["this is not a position of easter-island: missing field `phase`"]},"message":"invalid params: this is not a position of easter-island: missing field `phase`"},"id":1,"jsonrpc":"2.0"}
+        {"error":{"code":-32601,"message":"there is no method \"nothing\""},"id":1,"jsonrpc":"2.0"}
+    "#]]);
 }
 
 #[test]
@@ -107,5 +161,10 @@ fn where_several_owe_a_move_the_seat_must_be_said() {
         call("legal", "{\"game_id\":\"g1\",\"seat\":2}"),
         call("perft", "{\"game_id\":\"g1\",\"depth\":1}"),
     ];
-    check(&lines.concat(), expect![[""]]);
+    check(&lines.concat(), expect![[r#"
+        {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0,1,2]}}
+        {"error":{"code":-32602,"data":{"reasons":["\"seat\": several owe a move (0, 1, 2); say which"]},"message":"invalid params: \"seat\": several owe a move (0, 1, 2); say which"},"id":1,"jsonrpc":"2.0"}
+        {"id":1,"jsonrpc":"2.0","result":{"moves":["split 0/4","split 1/3","split 2/2","split 3/1","split 4/0"]}}
+        {"error":{"code":-32602,"data":{"reasons":["chariots has chance in it; perft is for games without"]},"message":"invalid params: chariots has chance in it; perft is for games without"},"id":1,"jsonrpc":"2.0"}
+    "#]]);
 }

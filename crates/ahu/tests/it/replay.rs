@@ -47,17 +47,28 @@ fn draws_that_the_seed_does_not_deal_are_told() {
     assert!(said.contains("from step 0 on its draws are not those its seed deals"), "{said}");
 }
 
+/// A game of Easter Island that stalls at once.
+fn stalled() -> Value {
+    let moves = "+a1N +e5S +b1N +d5S +c1N +c5S +d1N +b5S a1@E e5-e4";
+    let steps: Vec<Value> =
+        moves.split(' ').enumerate().map(|(ply, text)| json!({"seat": [0, 1][ply % 2], "move": text})).collect();
+    json!({"format": "ahu/1", "game": "easter-island", "players": 2, "options": {"stall_limit": 2}, "names": ["Ana", "Ben"],
+           "rules": 1, "steps": steps, "outcome": null})
+}
+
 #[test]
 fn a_finished_game_is_printed_with_everything() {
-    let out = replay(&race(), &[]);
+    let out = replay(&stalled(), &[]);
     assert!(out.status.success(), "{}", text(&out.stderr));
-    expect_file!["../replays/race-all.txt"].assert_eq(&text(&out.stdout));
+    expect_file!["../replays/stalled.txt"].assert_eq(&text(&out.stdout));
 }
 
 #[test]
 fn a_game_is_printed_as_a_seat_saw_it() {
-    let out = replay(&race(), &["--seat", "1"]);
-    let said = text(&out.stdout);
+    let mut record = race();
+    record["outcome"] = Value::Null;
+    record["steps"] = Value::Array(record["steps"].as_array().unwrap()[..16].to_vec());
+    let said = text(&replay(&record, &["--seat", "1"]).stdout);
     assert!(said.contains("chance: draw ?") && said.contains("seat 0: split ?"), "{said}");
     expect_file!["../replays/race-seat-1.txt"].assert_eq(&said);
 }

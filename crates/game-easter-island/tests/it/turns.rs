@@ -70,8 +70,7 @@ fn a_state_is_small_and_an_action_is_two_bytes() {
 fn options_are_refused_with_the_reason() {
     let why = |options: &str, seats| {
         let options = serde_json::from_str(options).unwrap();
-        let made = game_core::read_options(&options).and_then(|options| EasterIsland::new(options, seats));
-        made.unwrap_err().to_string()
+        game_core::set_up::<EasterIsland>(&options, seats).unwrap_err().to_string()
     };
     expect![[r#"option "stall_limit": 1 is not in 2 to 1000"#]].assert_eq(&why(r#"{"stall_limit":1}"#, 2));
     expect![[r#"Easter Island is for 2 players, not 3; option "stall_limit": 1001 is not in 2 to 1000"#]]

@@ -94,7 +94,7 @@ impl Reading<'_> {
     fn reserves(&mut self) {
         for seat in Seat::first(2) {
             let reserve = &self.position.reserves[seat.index()];
-            let standing = self.state.statues_on_board(seat);
+            let standing = self.state.standing(seat);
             if standing.saturating_add(reserve.statues) > STATUES {
                 let all = u32::from(standing) + u32::from(reserve.statues);
                 self.refuse(format!(
@@ -112,7 +112,7 @@ impl Reading<'_> {
 
     fn setup(&mut self) {
         let position = self.position;
-        let standing = Seat::first(2).map(|seat| self.state.statues_on_board(seat)).collect::<Vec<_>>();
+        let standing = Seat::first(2).map(|seat| self.state.standing(seat)).collect::<Vec<_>>();
         for seat in Seat::first(2) {
             if standing[seat.index()] + self.state.reserve[seat.index()] < STATUES {
                 self.refuse(format!("in set-up no statue is lost, but seat {seat} lacks some of its 7"));
@@ -178,7 +178,7 @@ impl Reading<'_> {
         self.refuse_if(position.actions_left != 0, "actions_left: it is 0 when the game is over");
         let fresh = self.state.fresh_statues | self.state.fresh_suns;
         self.refuse_if(fresh != 0, "fresh: nothing is fresh when the game is over");
-        let standing = Seat::first(2).map(|seat| self.state.statues_on_board(seat)).collect::<Vec<_>>();
+        let standing = Seat::first(2).map(|seat| self.state.standing(seat)).collect::<Vec<_>>();
         self.refuse_if(
             standing.contains(&0) || standing == [1, 1],
             "statues: a game is over as soon as one seat has one left",

@@ -81,6 +81,53 @@ impl State {
         state
     }
 
+    /// What the game is at.
+    #[inline]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who is to act; seat 0 when the game is over.
+    #[inline]
+    pub fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    /// How many statues of a seat stand on the island.
+    #[inline]
+    pub fn standing(&self, seat: Seat) -> u8 {
+        self.statues[seat.index()].count_ones() as u8
+    }
+
+    /// How many statues a seat has in reserve.
+    #[inline]
+    pub fn statues_in_reserve(&self, seat: Seat) -> u8 {
+        self.reserve[seat.index()]
+    }
+
+    /// How many tokens a seat has in reserve.
+    #[inline]
+    pub fn suns_in_reserve(&self, seat: Seat) -> u8 {
+        SUNS - self.suns[seat.index()].count_ones() as u8
+    }
+
+    /// The owner and the facing of the statue there, if one stands there.
+    #[inline]
+    pub fn statue_at(&self, at: Cell) -> Option<(Seat, Facing)> {
+        self.statue_owner(at).map(|seat| (seat, self.facing(at)))
+    }
+
+    /// A seat's tokens on the rim that have not fired.
+    #[inline]
+    pub fn live_suns(&self, seat: Seat) -> impl Iterator<Item = Sun> + use<> {
+        crate::island::bits(self.suns[seat.index()] & !self.spent).map(Sun::from_index)
+    }
+
+    /// Whether the seat to move may fire its live token there now.
+    pub fn may_fire(&self, at: Sun) -> bool {
+        crate::rules::check(self, crate::Action::fire(at)).is_ok()
+    }
+
     #[inline]
     pub(crate) fn occupied(&self) -> u32 {
         self.statues[0] | self.statues[1]
@@ -100,16 +147,6 @@ impl State {
     /// The owner of the token there, if one lies there.
     pub(crate) fn sun_owner(&self, at: Sun) -> Option<Seat> {
         Seat::first(2).find(|seat| self.suns[seat.index()] & at.bit() != 0)
-    }
-
-    #[inline]
-    pub(crate) fn statues_on_board(&self, seat: Seat) -> u8 {
-        self.statues[seat.index()].count_ones() as u8
-    }
-
-    #[inline]
-    pub(crate) fn suns_in_reserve(&self, seat: Seat) -> u8 {
-        SUNS - self.suns[seat.index()].count_ones() as u8
     }
 
     /// Stands a statue on a free intersection.

@@ -33,9 +33,7 @@ pub(crate) fn hold<G: Observe>(node: &Node<'_, G>, rng: &mut SearchRng) -> Resul
         }
     } else {
         let quiet = node.turn == Turn::Chance;
-        ensure(quiet == node.turn.seats().is_empty(), || {
-            "nobody owes anything and nothing is drawn".into()
-        })?;
+        ensure(quiet == node.turn.seats().is_empty(), || "nobody owes anything and nothing is drawn".into())?;
     }
     Seat::first(game.seats()).try_for_each(|seat| hold_seat(node, seat, rng))
 }

@@ -91,6 +91,13 @@ fn changes(path: &str, before: &Value, after: &Value, lines: &mut Vec<String>) {
                 changes(&format!("{path}[{index}]"), &old[index], value, lines);
             }
         }
+        (Value::Array(old), Value::Array(new)) => {
+            let same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+            let (old, new) = (&old[same..], &new[same..]);
+            let rest = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+            let (old, new) = (Value::from(&old[..old.len() - rest]), Value::from(&new[..new.len() - rest]));
+            lines.push(format!("{}[{same}..]: {old} became {new}", path.trim_start_matches('.')));
+        }
         _ => lines.push(format!("{} = {after}", path.trim_start_matches('.'))),
     }
 }

@@ -1,7 +1,7 @@
 //! What must be true of views, events and the worlds behind them.
 
 use crate::laws::{Node, ensure};
-use game_core::{Observe, Observer, SearchRng, Step, StepOf, Turn};
+use game_core::{Observe, Observer, SearchRng, Seats, Step, StepOf, Turn};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -49,7 +49,13 @@ fn alike<G: Observe>(node: &Node<'_, G>, world: &G::State, observer: Observer) -
         )
     })?;
     let turn = game.turn(world);
-    ensure(turn.seats() == node.turn.seats(), || {
+    // Who has given a secret answer already is told by events, not by views; whether one has done so oneself is seen.
+    let owing = |turn: &Turn| match (turn, observer) {
+        (Turn::Commit(seats), Observer::Seat(seat)) if seats.contains(seat) => Seats::only(seat),
+        (Turn::Commit(_), _) => Seats::NONE,
+        (turn, _) => turn.seats(),
+    };
+    ensure(owing(&turn) == owing(&node.turn), || {
         format!("who owes a move depends on what {observer:?} cannot see")
     })?;
     ensure((turn == Turn::Chance) == (node.turn == Turn::Chance), || {

@@ -1,6 +1,7 @@
 use crate::{Dealer, FORMAT, LoadError, Record, Seed};
 use game_core::{
-    Lang, Observe, Observer, Outcome, Refusal, Rule, Seat, SetupError, Step, StepOf, StepText, Turn, judge, set_up,
+    Lang, Observe, Observer, Outcome, Refusal, Rule, Seat, SetupError, Step, StepOf, StepText, Turn, judge,
+    set_up,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -1,5 +1,7 @@
 //! The catalog: every game is there, and its rules pages fit its refusals.
 
+#![allow(clippy::unwrap_used)]
+
 use catalog::{GameId, Visitor, rules_page};
 use game_core::{Lang, Observe, Refusal, Rule};
 use std::collections::BTreeSet;

@@ -8,7 +8,7 @@ pub(crate) fn ending(options: &Options, state: &State) -> Option<Ending> {
     if state.phase == Phase::Setup {
         return None;
     }
-    if Seat::first(2).any(|seat| state.statues_on_board(seat) <= 1) {
+    if Seat::first(2).any(|seat| state.standing(seat) <= 1) {
         return Some(Ending::Reduced);
     }
     if state.spent.count_ones() == 2 * u32::from(SUNS) {
@@ -19,7 +19,7 @@ pub(crate) fn ending(options: &Options, state: &State) -> Option<Ending> {
 
 /// Who won a game that ended so.
 pub(crate) fn outcome(options: &Options, state: &State, ending: Ending) -> Outcome {
-    let scores = [0, 1].map(|seat| i16::from(state.statues_on_board(Seat::new(seat))));
+    let scores = [0, 1].map(|seat| i16::from(state.standing(Seat::new(seat))));
     let reason = match ending {
         Ending::Reduced => "reduced",
         Ending::RaysExhausted => "rays-exhausted",

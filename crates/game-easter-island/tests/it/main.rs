@@ -1,5 +1,7 @@
 //! The rules of Easter Island, one test for each.
 
+#![allow(clippy::unwrap_used)]
+
 mod board;
 mod endings;
 mod laws;

@@ -1,5 +1,7 @@
 //! Tables: dealing, playing, taking back, recording.
 
+#![allow(clippy::unwrap_used)]
+
 mod dealing;
 mod records;
 mod undo;

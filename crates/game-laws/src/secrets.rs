@@ -100,10 +100,10 @@ pub(crate) fn hold_step<G: Observe>(
             continue;
         }
         let seen = game.view(&next, observer);
-        // In the truth itself: what looks the same afterwards must not be told apart by the event.
+        // In the truth itself: what differs in secret alone afterwards must not be told apart by the event.
         for other in other_steps(game, state, step, rng) {
             let (after, told) = (after(game, state, other), game.event(state, other, observer));
-            if game.turn(&after).outcome().is_none() && game.view(&after, observer) == seen {
+            if after != next && game.turn(&after).outcome().is_none() && game.view(&after, observer) == seen {
                 keeps_secret(&json(&event), &json(&told), observer)?;
             }
         }

@@ -18,18 +18,24 @@ const NEW: &str = "{\"game\":\"easter-island\",\"seed\":1}";
 
 #[test]
 fn bad_lines_get_an_error_and_the_engine_goes_on() {
-    check("not json\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"status\"}\n", expect![[r#"
+    check(
+        "not json\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"status\"}\n",
+        expect![[r#"
         {"error":{"code":-32700,"message":"this line is not JSON: expected ident at line 1 column 2"},"id":null,"jsonrpc":"2.0"}
         {"error":{"code":-32602,"data":{"reasons":["\"game_id\" is missing"]},"message":"invalid params: \"game_id\" is missing"},"id":1,"jsonrpc":"2.0"}
-    "#]]);
-    check("\n\u{0}\n{\"jsonrpc\":\"2.0\",\"id\":[1],\"method\":\"games\"}\n7\n\"x\"\nnull", expect![[r#"
+    "#]],
+    );
+    check(
+        "\n\u{0}\n{\"jsonrpc\":\"2.0\",\"id\":[1],\"method\":\"games\"}\n7\n\"x\"\nnull",
+        expect![[r#"
         {"error":{"code":-32700,"message":"this line is not JSON: EOF while parsing a value at line 2 column 0"},"id":null,"jsonrpc":"2.0"}
         {"error":{"code":-32700,"message":"this line is not JSON: expected value at line 1 column 1"},"id":null,"jsonrpc":"2.0"}
         {"error":{"code":-32600,"message":"invalid request: an id is a string or a number"},"id":null,"jsonrpc":"2.0"}
         {"error":{"code":-32600,"message":"invalid request: a request is an object, such as {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}"},"id":null,"jsonrpc":"2.0"}
         {"error":{"code":-32600,"message":"invalid request: a request is an object, such as {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}"},"id":null,"jsonrpc":"2.0"}
         {"error":{"code":-32600,"message":"invalid request: a request is an object, such as {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}"},"id":null,"jsonrpc":"2.0"}
-    "#]]);
+    "#]],
+    );
     check(
         "{\"jsonrpc\":\"1.0\",\"id\":4,\"method\":\"games\"}\n{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":7}\n",
         expect![[r#"
@@ -43,9 +49,12 @@ fn bad_lines_get_an_error_and_the_engine_goes_on() {
 
 #[test]
 fn the_games_are_listed_with_their_options() {
-    check(&call("games", "{}"), expect![[r#"
+    check(
+        &call("games", "{}"),
+        expect![[r#"
         {"id":1,"jsonrpc":"2.0","result":[{"id":"easter-island","name":"Easter Island","options":{"stall_limit":40,"stall_result":"count"},"players":[2,2]},{"id":"eclipsia","name":"Eclipsia","options":{"edition":"mill","ties":"draw","turn_limit":120},"players":[2,2]},{"id":"moai","name":"Moai","options":{"bids":"secret","edition":"default","short":false,"targets":"chosen","work":"hidden"},"players":[2,5]},{"id":"chariots","name":"Chariots of Stonehenge","options":{"round_limit":60},"players":[3,5]}]}
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -74,7 +83,9 @@ fn a_game_is_played_and_taken_back() {
         call("drop", "{\"game_id\":\"g1\"}"),
         call("status", "{\"game_id\":\"g1\"}"),
     ];
-    check(&lines.concat(), expect![[r#"
+    check(
+        &lines.concat(),
+        expect![[r#"
         {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0]}}
         {"id":1,"jsonrpc":"2.0","result":{"events":[{"move":"+c3N","seat":0}],"outcome":null,"ply":1,"to_act":[1]}}
         {"id":1,"jsonrpc":"2.0","result":{"events":[{"move":"+c4N","seat":1}],"outcome":null,"ply":2,"to_act":[0]}}
@@ -85,7 +96,8 @@ fn a_game_is_played_and_taken_back() {
         {"id":1,"jsonrpc":"2.0","result":{"format":"ahu/1","game":"easter-island","names":[],"options":{"stall_limit":40,"stall_result":"count"},"outcome":null,"players":2,"rules":1,"seed":"1","steps":[{"move":"+c3N","seat":0}]}}
         {"id":1,"jsonrpc":"2.0","result":true}
         {"error":{"code":2,"message":"there is no game \"g1\" here; new and load open one"},"id":1,"jsonrpc":"2.0"}
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -97,13 +109,16 @@ fn an_illegal_move_names_its_rule_and_changes_nothing() {
         call("play", "{\"game_id\":\"g1\",\"seat\":0,\"move\":\"+z9N\"}"),
         call("status", "{\"game_id\":\"g1\"}"),
     ];
-    check(&lines.concat(), expect![[r#"
+    check(
+        &lines.concat(),
+        expect![[r#"
         {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0]}}
         {"error":{"code":1,"data":{"rule":"wrong-phase"},"message":"During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
         {"error":{"code":1,"data":{"rule":"not-your-turn"},"message":"It is not your turn. Wait for the other sorcerer."},"id":1,"jsonrpc":"2.0"}
         {"error":{"code":1,"data":{"rule":"unreadable"},"message":"That is not a move of Easter Island. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
         {"id":1,"jsonrpc":"2.0","result":{"outcome":null,"ply":0,"to_act":[0]}}
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -131,7 +146,9 @@ fn bad_parameters_are_named() {
         call("load", "{\"game\":\"easter-island\",\"position\":{}}"),
         call("nothing", "{}"),
     ];
-    check(&lines.concat(), expect![[r#"
+    check(
+        &lines.concat(),
+        expect![[r#"
         {"error":{"code":-32602,"data":{"reasons":["\"game\" is missing"]},"message":"invalid params: \"game\" is missing"},"id":1,"jsonrpc":"2.0"}
         {"error":{"code":-32602,"data":{"reasons":["\"game\": there is no game \"go\"; there are easter-island, eclipsia, moai, chariots"]},"message":"invalid params: \"game\": there is no game \"go\"; there are easter-island, eclipsia, moai, chariots"},"id":1,"jsonrpc":"2.0"}
         {"error":{"code":-32602,"data":{"reasons":["Moai is for 2 to 5 players, not 6"]},"message":"invalid params: Moai is for 2 to 5 players, not 6"},"id":1,"jsonrpc":"2.0"}
@@ -150,7 +167,8 @@ fn bad_parameters_are_named() {
         {"error":{"code":-32602,"data":{"reasons":["step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."],"rule":"wrong-phase","step":0},"message":"invalid params: step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
         {"error":{"code":-32602,"data":{"reasons":["this is not a position of easter-island: missing field `phase`"]},"message":"invalid params: this is not a position of easter-island: missing field `phase`"},"id":1,"jsonrpc":"2.0"}
         {"error":{"code":-32601,"message":"there is no method \"nothing\""},"id":1,"jsonrpc":"2.0"}
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -161,10 +179,13 @@ fn where_several_owe_a_move_the_seat_must_be_said() {
         call("legal", "{\"game_id\":\"g1\",\"seat\":2}"),
         call("perft", "{\"game_id\":\"g1\",\"depth\":1}"),
     ];
-    check(&lines.concat(), expect![[r#"
+    check(
+        &lines.concat(),
+        expect![[r#"
         {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0,1,2]}}
         {"error":{"code":-32602,"data":{"reasons":["\"seat\": several owe a move (0, 1, 2); say which"]},"message":"invalid params: \"seat\": several owe a move (0, 1, 2); say which"},"id":1,"jsonrpc":"2.0"}
         {"id":1,"jsonrpc":"2.0","result":{"moves":["split 0/4","split 1/3","split 2/2","split 3/1","split 4/0"]}}
         {"error":{"code":-32602,"data":{"reasons":["chariots has chance in it; perft is for games without"]},"message":"invalid params: chariots has chance in it; perft is for games without"},"id":1,"jsonrpc":"2.0"}
-    "#]]);
+    "#]],
+    );
 }

@@ -1,5 +1,7 @@
 //! The binary, as one starts it.
 
+#![allow(clippy::unwrap_used)]
+
 mod engine;
 mod replay;
 mod rules;

@@ -1,0 +1,320 @@
+//! What a position holds: every number in its range, and nothing made or lost that the rules do not make or lose.
+
+use super::{exists, seat};
+use crate::clan::{CLAN_SIZE, OF_EACH};
+use crate::{Area, Card, ClanView, EpochCard, Home, Kind, Moai, Space, View, Work};
+use game_core::Bag;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Every reason why no position holds these components.
+pub(super) fn reasons(game: &Moai, view: &View) -> Vec<String> {
+    let mut check = Check { game, view, reasons: Vec::new() };
+    check.round();
+    check.seats();
+    check.clans();
+    check.board();
+    check.wood();
+    check.tiles();
+    check.rapa_nui();
+    check.epoch_cards();
+    check.reasons
+}
+
+struct Check<'v> {
+    game: &'v Moai,
+    view: &'v View,
+    reasons: Vec<String>,
+}
+
+impl Check<'_> {
+    fn refuse(&mut self, reason: String) {
+        self.reasons.push(reason);
+    }
+
+    fn in_range(&mut self, place: &str, number: i64, most: i64) {
+        if !(0..=most).contains(&number) {
+            self.refuse(format!("{place}: {number} is not a number from 0 to {most}"));
+        }
+    }
+
+    fn round(&mut self) {
+        if !(1..=250).contains(&self.view.round) {
+            self.refuse(format!("round: there is no round {}; rounds are counted from 1", self.view.round));
+        }
+    }
+
+    fn seats(&mut self) {
+        let (game, view) = (self.game, self.view);
+        let lists = [("order", &view.order), ("waiting", &view.waiting)];
+        let named = lists.into_iter().flat_map(|(place, seats)| seats.iter().map(move |seat| (place, *seat)));
+        let alone = [("birdman", view.birdman), ("acting", view.acting)];
+        let alone = alone.into_iter().filter_map(|(place, seat)| Some((place, seat?)));
+        for (place, number) in named.chain(alone) {
+            if seat(game, number).is_none() {
+                self.refuse(format!("{place}: there is no seat {number}; seats are 0 to {}", game.seats - 1));
+            }
+        }
+        if view.order.iter().collect::<BTreeSet<_>>().len() < view.order.len() {
+            self.refuse("order: a seat is there twice".to_owned());
+        }
+        if view.clans.len() != usize::from(game.seats) {
+            self.refuse(format!("clans: {} clans, but {} play", view.clans.len(), game.seats));
+        }
+        if view.bids.len() != usize::from(game.seats) {
+            self.refuse(format!("bids: {} entries, but {} clans play", view.bids.len(), game.seats));
+        }
+    }
+
+    fn clans(&mut self) {
+        for (index, clan) in self.view.clans.iter().enumerate() {
+            self.workers(index, clan);
+            self.boats(index, clan);
+        }
+    }
+
+    fn workers(&mut self, index: usize, clan: &ClanView) {
+        let mut living = BTreeMap::<i64, i64>::new();
+        let hidden = clan.workers.iter().any(|worker| worker.strength.is_none());
+        let hidden = hidden || matches!(clan.home, Home::Hidden { .. });
+        match clan.home {
+            Home::Hidden { .. } => {
+                self.refuse(format!("clans[{index}].home is hidden, but a position shows everything"))
+            }
+            Home::Open(home) => {
+                for (strength, count) in (1..).zip(home) {
+                    self.in_range(&format!("clans[{index}].home"), count, i64::from(OF_EACH));
+                    *living.entry(strength).or_default() += count.clamp(0, 99);
+                }
+            }
+        }
+        for (strength, count) in (1..).zip(clan.reserve) {
+            self.in_range(&format!("clans[{index}].reserve"), count, i64::from(OF_EACH));
+            *living.entry(strength).or_default() += count.clamp(0, 99);
+        }
+        if clan.workers.len() > CLAN_SIZE {
+            return self.refuse(format!("clans[{index}].workers: more than {CLAN_SIZE} workers"));
+        }
+        for (number, worker) in clan.workers.iter().enumerate() {
+            let place = format!("clans[{index}].workers[{number}]");
+            match worker.strength {
+                None => self.refuse(format!("{place}.strength is hidden, but a position shows everything")),
+                Some(strength @ 1..=3) => *living.entry(strength).or_default() += 1,
+                Some(strength) => self.refuse(format!("{place}.strength: {strength} is not 1, 2 or 3")),
+            }
+            if !exists(self.game, worker.at, clan.boats.len()) {
+                self.refuse(format!("{place}.at: there is no {}", worker.at));
+            }
+            let always_up = worker.at.area().is_open() || self.game.options.work == Work::Open;
+            if always_up && !worker.up {
+                self.refuse(format!("{place}.up: workers on {} always stand face up", worker.at));
+            }
+        }
+        let wrong = |(_, count): &(i64, i64)| !hidden && *count != i64::from(OF_EACH);
+        for (strength, count) in living.into_iter().filter(wrong) {
+            self.refuse(format!(
+                "clans[{index}]: {count} workers of strength {strength} at home, in reserve and on the board; there are {OF_EACH}"
+            ));
+        }
+    }
+
+    fn boats(&mut self, index: usize, clan: &ClanView) {
+        let fishers = clan.workers.iter().filter(|worker| worker.at.area() == Area::Sea);
+        let fishers: BTreeMap<u16, Option<i64>> = fishers.map(|w| (w.at.number(), w.strength)).collect();
+        for (number, boat) in (1..=999).zip(&clan.boats) {
+            let fisher = fishers.get(&number).copied().flatten();
+            if boat.worker != fisher {
+                self.refuse(format!(
+                    "clans[{index}].boats[{}].worker is not the worker that stands on B{number}",
+                    number - 1
+                ));
+            }
+        }
+    }
+
+    fn board(&mut self) {
+        let view = self.view;
+        let mut covered = BTreeSet::new();
+        for field in &view.covered {
+            if field.area() != Area::Fields {
+                self.refuse(format!("covered: {field} is not a field"));
+            } else if !covered.insert(*field) {
+                self.refuse(format!("covered: {field} is there twice"));
+            }
+        }
+        let mut taken = BTreeMap::<Space, usize>::new();
+        for (index, clan) in view.clans.iter().enumerate() {
+            let mut boats = BTreeSet::new();
+            for worker in &clan.workers {
+                let at = worker.at;
+                let free = match at.area() {
+                    Area::Forest => true,
+                    Area::Volcano => *taken.entry(at).or_insert(index) == index,
+                    Area::Fields => taken.insert(at, index).is_none(),
+                    Area::Sea => boats.insert(at),
+                };
+                if !free {
+                    self.refuse(format!("clans[{index}].workers: {at} is taken already"));
+                }
+                if covered.contains(&at) {
+                    self.refuse(format!("clans[{index}].workers: {at} is covered"));
+                }
+            }
+        }
+        let start = crate::rules::set_up::start(self.game).covered;
+        let missing = (0..Space::FIELDS).map(|field| Space::new(Area::Fields, u16::from(field) + 1));
+        let missing: Vec<Space> = missing.filter(|f| start & f.bit() != 0 && !covered.contains(f)).collect();
+        if let [first, ..] = missing[..] {
+            self.refuse(format!(
+                "covered: {first} is covered from the start with {} players",
+                self.game.seats
+            ));
+        }
+        let tokens = usize::from(self.game.edition.disasters);
+        if covered.len() > tokens {
+            self.refuse(format!("covered: {} fields, but there are {tokens} disaster tokens", covered.len()));
+        }
+        if view.forest_wood.len() != usize::from(Space::FOREST) {
+            self.refuse(format!(
+                "forest_wood: {} spaces; there are {}",
+                view.forest_wood.len(),
+                Space::FOREST
+            ));
+        }
+    }
+
+    fn wood(&mut self) {
+        let (view, whole) = (self.view, i64::from(self.game.edition.wood));
+        self.in_range("wood_supply", view.wood_supply, whole);
+        let mut sum = view.wood_supply.clamp(0, 999);
+        for (index, clan) in view.clans.iter().enumerate() {
+            self.in_range(&format!("clans[{index}].wood"), clan.wood, whole);
+            sum += clan.wood.clamp(0, 999);
+        }
+        sum += view.forest_wood.iter().filter(|there| **there).count() as i64;
+        if sum != whole {
+            self.refuse(format!(
+                "wood: {sum} in the supply, the forest and the clans' hands; there are {whole}"
+            ));
+        }
+    }
+
+    fn tiles(&mut self) {
+        let (view, edition) = (self.view, &self.game.edition);
+        let known = |height: i64| edition.heights.iter().any(|other| i64::from(*other) == height);
+        for height in view.tiles.keys().filter(|height| !known(**height)) {
+            self.refuse(format!("tiles: there is no tile of height {height}"));
+        }
+        for (index, clan) in view.clans.iter().enumerate() {
+            for height in clan.tiles.iter().filter(|height| !known(**height)) {
+                self.refuse(format!("clans[{index}].tiles: there is no tile of height {height}"));
+            }
+        }
+        let mut fallen = 0;
+        for (height, whole) in edition.heights.iter().zip(edition.tiles) {
+            let (height, whole) = (i64::from(*height), i64::from(whole));
+            let Some(left) = view.tiles.get(&height) else {
+                self.refuse(format!("tiles: height {height} is missing; 0 where none is left"));
+                continue;
+            };
+            self.in_range(&format!("tiles.{height}"), *left, whole);
+            let carved =
+                view.clans.iter().flat_map(|clan| &clan.tiles).filter(|other| **other == height).count();
+            let there = left.clamp(&0, &999) + carved as i64;
+            if there > whole {
+                self.refuse(format!("tiles: {there} of height {height}; there are {whole}"));
+            }
+            fallen += (whole - there).max(0);
+        }
+        let topplings = self.used(Kind::Toppling);
+        if fallen > topplings {
+            self.refuse(format!("tiles: {fallen} are missing, but only {topplings} can have been toppled"));
+        }
+    }
+
+    /// How many cards of this kind were revealed, taken or not, at most.
+    fn used(&self, kind: Kind) -> i64 {
+        let edition = &self.game.edition;
+        let cards = edition.cards.iter().zip(edition.copies).filter(|(card, _)| card.kind == kind);
+        let whole: i64 = cards.map(|(_, copies)| i64::from(copies)).sum();
+        let left =
+            self.view.epoch_deck.open().unwrap_or_default().iter().chain(self.view.row.iter().flatten());
+        whole - left.filter(|card| card.kind == kind).count() as i64
+    }
+
+    fn rapa_nui(&mut self) {
+        let view = self.view;
+        let mut there = BTreeMap::<Card, usize>::new();
+        let mut count = |cards: &[Card]| cards.iter().for_each(|card| *there.entry(*card).or_default() += 1);
+        count(&view.discards);
+        let hands =
+            view.clans.iter().enumerate().map(|(index, clan)| (format!("clans[{index}].hand"), &clan.hand));
+        let mut hidden = Vec::new();
+        for (place, bag) in hands.chain([("deck".to_owned(), &view.deck)]) {
+            match bag {
+                Bag::Open(cards) => count(cards),
+                Bag::Hidden { .. } => {
+                    hidden.push(format!("{place} is hidden, but a position shows everything"))
+                }
+            }
+        }
+        let whole = hidden.is_empty();
+        self.reasons.extend(hidden);
+        for card in Card::ALL.into_iter().filter(|_| whole) {
+            let (there, whole) =
+                (there.get(&card).copied().unwrap_or(0), self.game.edition.rapa_nui.of(card));
+            if there != usize::from(whole) {
+                self.refuse(format!(
+                    "cards: {there} of {card} in hands, deck and discards; there are {whole}"
+                ));
+            }
+        }
+        for (index, bid) in view.bids.iter().enumerate() {
+            let Some(bid) = bid else { continue };
+            let hand = view.clans.get(index).and_then(|clan| clan.hand.open()).unwrap_or_default();
+            let within = |bag: &[Card]| Card::ALL.into_iter().all(|card| of(bid, card) <= of(bag, card));
+            if !within(hand) && !within(&view.discards) {
+                self.refuse(format!("bids[{index}]: the cards are not there to bid"));
+            }
+        }
+    }
+
+    fn epoch_cards(&mut self) {
+        let (view, edition) = (self.view, &self.game.edition);
+        if view.row.len() > usize::from(self.game.seats) + 1 {
+            self.refuse(format!("row: {} cards; there is room for {}", view.row.len(), self.game.seats + 1));
+        }
+        let Bag::Open(deck) = &view.epoch_deck else {
+            return self.refuse("epoch_deck is hidden, but a position shows everything".to_owned());
+        };
+        let row = view.row.iter().flatten().map(|card| ("row", card));
+        let held = view.clans.iter().filter_map(|clan| Some(("card", clan.card.as_ref()?)));
+        let seen = row.chain(held).chain(deck.iter().map(|card| ("epoch_deck", card)));
+        let mut there = BTreeMap::<EpochCard, usize>::new();
+        for (place, card) in seen {
+            *there.entry(*card).or_default() += 1;
+            if place != "epoch_deck" && card.kind == Kind::Admiral {
+                self.refuse(format!("{place}: the admiral is set aside when he is revealed"));
+            }
+        }
+        for (card, count) in there {
+            let whole = edition.id(card).map_or(0, |id| usize::from(edition.copies[id.index()]));
+            if count > whole {
+                let (epoch, face) = (card.epoch, card.face());
+                self.refuse(format!("epoch cards: {count} of {face} in epoch {epoch}; there are {whole}"));
+            }
+        }
+        let boats: usize = view.clans.iter().map(|clan| clan.boats.len()).sum();
+        let held =
+            view.clans.iter().filter(|clan| clan.card.is_some_and(|card| card.kind == Kind::Boat)).count();
+        let usable = self.used(Kind::Boat) - held as i64;
+        if boats as i64 > usable.max(0) {
+            self.refuse(format!(
+                "boats: {boats} are built, but at most {usable} boat cards can have become boats"
+            ));
+        }
+    }
+}
+
+fn of(cards: &[Card], card: Card) -> usize {
+    cards.iter().filter(|other| **other == card).count()
+}

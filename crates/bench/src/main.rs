@@ -1,0 +1,43 @@
+//! Measures the rules against well-known crates, in one run, on one thread.
+
+mod chess;
+mod connect_four;
+mod contest;
+mod minimax_four;
+mod ours;
+mod report;
+mod rules;
+
+use clap::{Parser, Subcommand};
+use std::time::Duration;
+
+/// Measures the rules against well-known crates, in one run, on one thread.
+#[derive(Parser)]
+#[command(name = "bench", arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Random playouts and perft of every game, beside chess and Connect Four of other crates; prints Markdown.
+    Rules {
+        /// How long each contestant is measured, all rounds together.
+        #[arg(long, default_value_t = 3.0, value_parser = seconds)]
+        seconds: f64,
+    },
+}
+
+fn main() {
+    match Cli::parse().command {
+        Command::Rules { seconds } => print!("{}", rules::run(Duration::from_secs_f64(seconds))),
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds between 0.01 and 3600".into()),
+    }
+}

@@ -1,0 +1,101 @@
+//! Alpha-beta for two seats and open games: iterative deepening, principal variation search, a transposition table, moves
+//! ordered by hash move, killers and history, quiescence over decisive moves, and several actions by one seat in a row.
+
+mod order;
+mod table;
+mod tree;
+
+use crate::{Budget, Found, Line};
+use game_core::{Seat, TwoPlayer};
+use order::Order;
+use table::Table;
+use tree::Tree;
+
+/// What a position is worth, without looking ahead.
+pub trait Evaluate<G: TwoPlayer> {
+    /// How good the position is for the seat, well below [`WIN`].
+    fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> i32;
+
+    /// A guess of how good the action is, to try it early: positive for what usually works.
+    fn promise(&self, game: &G, state: &G::State, action: G::Action) -> i32;
+
+    /// Writes the actions that may decide something at once into the emptied buffer: quiescence looks at nothing else.
+    fn decisive(&self, game: &G, state: &G::State, out: &mut Vec<G::Action>);
+
+    /// The score at which a win is about three times as likely as a loss.
+    fn scale(&self) -> f32;
+}
+
+/// The score of a win at once; one that is n actions away is worth n less.
+pub const WIN: i32 = 1_000_000;
+/// Scores beyond this are wins that the search has seen to their end.
+pub const PROVEN: i32 = WIN - 10_000;
+
+/// How to search.
+#[derive(Copy, Clone, Debug)]
+pub struct AlphaBeta {
+    /// The deepest that is looked, in actions.
+    pub depth: u32,
+    /// Past so many moves of a node the others are first looked at less deeply; [`usize::MAX`] makes the search exact.
+    pub late_moves: usize,
+    /// Whether decisive moves are followed past the depth.
+    pub quiescence: bool,
+    /// The transposition table has two to this power entries.
+    pub table_bits: u32,
+    /// How many lines are wanted.
+    pub lines: usize,
+}
+
+impl Default for AlphaBeta {
+    fn default() -> AlphaBeta {
+        AlphaBeta { depth: 60, late_moves: 6, quiescence: true, table_bits: 18, lines: 1 }
+    }
+}
+
+impl AlphaBeta {
+    /// Looks for the best actions of the seat to move, until the budget is spent or the depth is reached; `watch` is told
+    /// what was found to each depth.
+    pub fn search<G: TwoPlayer, E: Evaluate<G>>(
+        &self,
+        game: &G,
+        evaluate: &E,
+        state: &G::State,
+        budget: &mut Budget<'_>,
+        watch: &mut dyn FnMut(&Found<G::Action>),
+    ) -> Found<G::Action> {
+        let table = Table::new(self.table_bits);
+        let mut tree = Tree::new(*self, game, evaluate, table, Order::default(), budget);
+        let mut found = Found { lines: Vec::new(), nodes: 0, depth: 0 };
+        for depth in 1..=self.depth {
+            let lines = tree.root(state, depth);
+            if lines.is_empty() {
+                break;
+            }
+            found.depth = depth;
+            let decided = lines.iter().all(|line| line.score.abs() > PROVEN);
+            found.lines = lines
+                .into_iter()
+                .map(|line| Line {
+                    actions: line.actions,
+                    value: chance(line.score, evaluate.scale()),
+                    visits: 0,
+                })
+                .collect();
+            found.nodes = tree.nodes();
+            if decided || tree.is_stopped() {
+                break;
+            }
+            watch(&found);
+        }
+        found.nodes = tree.nodes();
+        found
+    }
+}
+
+/// The chance of winning that a score stands for.
+fn chance(score: i32, scale: f32) -> f32 {
+    if score.abs() > PROVEN {
+        return if score > 0 { 1.0 } else { 0.0 };
+    }
+    1.0 / (1.0 + libm::expf(-1.1 * score as f32 / scale))
+}

@@ -1,0 +1,49 @@
+/// What was found of a position before.
+#[derive(Copy, Clone)]
+pub struct Entry<A> {
+    key: u64,
+    pub score: i32,
+    pub depth: i16,
+    pub bound: Bound,
+    pub best: Option<A>,
+}
+
+/// How a score is meant.
+#[derive(Copy, Clone, Eq, PartialEq)]
+pub enum Bound {
+    Exact,
+    Lower,
+    Upper,
+}
+
+/// The transposition table: one entry a place, the newer or deeper one stays.
+pub struct Table<A> {
+    entries: Vec<Option<Entry<A>>>,
+}
+
+impl<A: Copy> Table<A> {
+    pub fn new(bits: u32) -> Table<A> {
+        Table { entries: vec![None; 1 << bits] }
+    }
+
+    #[inline]
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.entries.len() - 1)
+    }
+
+    #[inline]
+    pub fn find(&self, key: u64) -> Option<&Entry<A>> {
+        self.entries[self.place(key)].as_ref().filter(|entry| entry.key == key)
+    }
+
+    #[inline]
+    pub fn keep(&mut self, key: u64, depth: i16, score: i32, bound: Bound, best: Option<A>) {
+        let place = self.place(key);
+        let old = &self.entries[place];
+        let replace =
+            old.as_ref().is_none_or(|old| old.key != key || depth >= old.depth || bound == Bound::Exact);
+        if replace {
+            self.entries[place] = Some(Entry { key, score, depth, bound, best });
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! The rules of Connect Four, as an example of a game written for this workspace.
+
+mod board;
+mod column;
+mod draw;
+mod game;
+mod history;
+mod illegal;
+mod legal;
+mod load;
+mod options;
+mod position;
+mod state;
+
+pub use column::Column;
+pub use game::ConnectFour;
+pub use illegal::Illegal;
+pub use options::Options;
+pub use position::Position;
+pub use state::{Ending, State};

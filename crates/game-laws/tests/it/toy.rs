@@ -312,15 +312,15 @@ impl Observe for Toy {
                     *chance = "deal ?".into();
                 }
             }
-            (StepText::Act { text, .. }, Step::Act { seat, action: Action::Lay(_) }) => {
-                if !observer.knows(seat) && self.leak != Some(Leak::Event) {
-                    *text = "lay ?".into();
-                }
+            (StepText::Act { text, .. }, Step::Act { seat, action: Action::Lay(_) })
+                if !observer.knows(seat) && self.leak != Some(Leak::Event) =>
+            {
+                *text = "lay ?".into();
             }
-            (StepText::Act { .. }, Step::Act { seat, action: Action::Show }) => {
-                if self.leak != Some(Leak::Silence) {
-                    event.shown.push(before.laid[seat.index()].to_string());
-                }
+            (StepText::Act { .. }, Step::Act { seat, action: Action::Show })
+                if self.leak != Some(Leak::Silence) =>
+            {
+                event.shown.push(before.laid[seat.index()].to_string());
             }
             _ => {}
         }

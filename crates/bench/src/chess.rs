@@ -21,10 +21,11 @@ pub fn tree(depth: u32) -> Contestant {
 struct Playouts;
 
 impl Work for Playouts {
-    fn times(&mut self, times: u64, rng: &mut SearchRng) -> Tally {
+    fn times(&mut self, times: u64, seed: u64) -> Tally {
+        let mut rng = SearchRng::new(seed);
         let mut tally = Tally { playouts: times, ..Tally::default() };
         for _ in 0..times {
-            black_box(play(rng, &mut tally));
+            black_box(play(&mut rng, &mut tally));
         }
         tally
     }
@@ -52,7 +53,7 @@ struct Tree {
 }
 
 impl Work for Tree {
-    fn times(&mut self, times: u64, _: &mut SearchRng) -> Tally {
+    fn times(&mut self, times: u64, _: u64) -> Tally {
         let nodes = (0..times).map(|_| black_box(perft(&Chess::default(), self.depth))).sum();
         Tally { nodes, ..Tally::default() }
     }
@@ -64,8 +65,8 @@ mod tests {
 
     #[test]
     fn chess_is_chess() {
-        assert_eq!(Tree { depth: 3 }.times(2, &mut SearchRng::new(1)).nodes, 2 * 8902);
-        let tally = Playouts.times(20, &mut SearchRng::new(1));
+        assert_eq!(Tree { depth: 3 }.times(2, 1).nodes, 2 * 8902);
+        let tally = Playouts.times(20, 1);
         assert!(tally.decisions <= 20 * u64::from(LONGEST) && tally.generated > 10 * tally.decisions);
     }
 }

@@ -31,7 +31,8 @@ struct BoardGame {
 }
 
 impl Work for BoardGame {
-    fn times(&mut self, times: u64, rng: &mut SearchRng) -> Tally {
+    fn times(&mut self, times: u64, seed: u64) -> Tally {
+        let mut rng = SearchRng::new(seed);
         let mut tally = Tally { playouts: times, ..Tally::default() };
         for _ in 0..times {
             let mut board = Connect4::default();
@@ -54,7 +55,8 @@ struct Minimax {
 }
 
 impl Work for Minimax {
-    fn times(&mut self, times: u64, rng: &mut SearchRng) -> Tally {
+    fn times(&mut self, times: u64, seed: u64) -> Tally {
+        let mut rng = SearchRng::new(seed);
         let mut tally = Tally { playouts: times, ..Tally::default() };
         for _ in 0..times {
             let mut board = minimax_four::Board::default();

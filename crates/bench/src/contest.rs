@@ -1,7 +1,6 @@
 //! Contestants, measured in turns so that a noisy machine hurts all alike.
 
 use cpu_time::ThreadTime;
-use game_core::SearchRng;
 use std::time::Duration;
 
 /// How many times each contestant is measured.
@@ -60,8 +59,8 @@ pub type Rate = fn(&Rates) -> f64;
 
 /// Something that can be done again and again.
 pub trait Work {
-    /// Does it so many times.
-    fn times(&mut self, times: u64, rng: &mut SearchRng) -> Tally;
+    /// Does it so many times, with the random numbers of this seed.
+    fn times(&mut self, times: u64, seed: u64) -> Tally;
 }
 
 /// Somebody whose work is measured.
@@ -69,22 +68,17 @@ pub struct Contestant {
     /// What the report calls it.
     pub name: String,
     work: Box<dyn Work>,
-    rng: SearchRng,
+    /// How many stretches there were; each has its own random numbers.
+    stretches: u64,
     /// How often the work fills a stretch.
     times: u64,
     rounds: Vec<Rates>,
 }
 
 impl Contestant {
-    /// Enters a contest; all have the same random numbers.
+    /// Enters a contest.
     pub fn new(name: impl Into<String>, work: impl Work + 'static) -> Contestant {
-        Contestant {
-            name: name.into(),
-            work: Box::new(work),
-            rng: SearchRng::new(1),
-            times: 1,
-            rounds: Vec::new(),
-        }
+        Contestant { name: name.into(), work: Box::new(work), stretches: 0, times: 1, rounds: Vec::new() }
     }
 
     /// The middle one of what the rounds measured.
@@ -101,7 +95,7 @@ impl Contestant {
     fn calibrate(&mut self) {
         loop {
             let begun = ThreadTime::now();
-            self.work.times(self.times, &mut self.rng);
+            self.work.times(self.times, self.stretches);
             if begun.elapsed() >= STRETCH {
                 return;
             }
@@ -114,7 +108,8 @@ impl Contestant {
         let begun = ThreadTime::now();
         let mut time = Duration::ZERO;
         while time < slice {
-            done.add(self.work.times(self.times, &mut self.rng));
+            done.add(self.work.times(self.times, self.stretches));
+            self.stretches += 1;
             time = begun.elapsed();
         }
         self.rounds.push(done.per_second(time));

@@ -47,11 +47,12 @@ impl<G: Game> Playouts<G> {
 }
 
 impl<G: Game> Work for Playouts<G> {
-    fn times(&mut self, times: u64, rng: &mut SearchRng) -> Tally {
+    fn times(&mut self, times: u64, seed: u64) -> Tally {
+        let mut rng = SearchRng::new(seed);
         let (decisions, generated) = (self.playout.decisions, self.playout.generated);
         for _ in 0..times {
             let mut state = self.game.start();
-            black_box(self.playout.run(&self.game, &mut state, rng));
+            black_box(self.playout.run(&self.game, &mut state, &mut rng));
             black_box(state);
         }
         Tally {
@@ -69,7 +70,7 @@ struct Tree<G> {
 }
 
 impl<G: Game> Work for Tree<G> {
-    fn times(&mut self, times: u64, _: &mut SearchRng) -> Tally {
+    fn times(&mut self, times: u64, _: u64) -> Tally {
         let nodes = (0..times).map(|_| black_box(perft(&self.game, &self.game.start(), self.depth))).sum();
         Tally { nodes, ..Tally::default() }
     }

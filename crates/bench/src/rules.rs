@@ -57,10 +57,11 @@ impl Field {
     fn report(&self, each: Duration) -> String {
         let mut page = Page::default();
         page.paragraph(&format!(
-            "One run on one thread, by the thread's own time: {ROUNDS} rounds in which all are measured in turn, {:.1} \
-             seconds each in all. A figure is the middle one of its rounds, a ratio the middle one of theirs. A playout generates all legal moves, chooses one with the \
-             same generator, and plays it, to the end of the game; a game of chess also ends when neither side can mate, \
-             or after {} plies. Perft starts from the first position and counts the last ply by the length of its list.",
+            "One run on one thread, by the thread's own time: {ROUNDS} rounds in which all are measured in turn, \
+             {:.1} seconds each in all. A figure is the middle one of its rounds, a ratio the middle one of \
+             theirs. A playout generates all legal moves, chooses one with the same generator, and plays it, to \
+             the end of the game; a game of chess also ends when neither side can mate, or after {} plies. \
+             Perft starts from the first position and counts the last ply by the length of its list.",
             each.as_secs_f64(),
             chess::LONGEST
         ));

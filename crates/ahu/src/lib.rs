@@ -1,6 +1,8 @@
 //! Ahu's commands, each a module; the binary only chooses among them.
 
+pub mod arena;
 pub mod engine;
+pub mod play;
 pub mod replay;
 pub mod rules;
 

@@ -1,6 +1,6 @@
 //! Ahu: four board games about old stones, played by their exact rules.
 
-use ahu::{engine, replay, rules};
+use ahu::{arena, engine, play, replay, rules};
 use catalog::GameId;
 use clap::{Parser, Subcommand};
 use game_core::Lang;
@@ -17,8 +17,12 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Let players meet again and again, and say who is stronger.
+    Arena(arena::Args),
     /// Speak the engine protocol (JSON-RPC 2.0, a message a line) on standard input and output.
     Engine,
+    /// Play in the terminal, against the computer or with others at one screen.
+    Play(play::Args),
     /// Print a recorded game move by move, with the board, and verify it.
     Replay {
         /// The record, a JSON file; `-` reads standard input.
@@ -42,7 +46,9 @@ enum Command {
 
 fn main() -> anyhow::Result<()> {
     let done = match Cli::parse().command {
-        Command::Engine => engine::run(io::stdin().lock(), io::stdout().lock()),
+        Command::Arena(args) => args.to_match().and_then(|arena| arena::run(&arena, io::stdout().lock())),
+        Command::Engine => engine::run(io::BufReader::new(io::stdin()), io::stdout().lock()),
+        Command::Play(args) => play::run(&args),
         Command::Replay { file, seat, verify } => replay::run(&file, seat, verify, io::stdout().lock()),
         Command::Rules { game, lang } => {
             rules::run(game, lang.unwrap_or_else(rules::lang_of_environment), io::stdout().lock())

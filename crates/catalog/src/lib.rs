@@ -2,12 +2,15 @@
 
 mod open;
 mod pages;
+mod think;
 
 pub use open::{load, open, resume};
 pub use pages::rules_page;
+pub use think::{Question, Thought, ThoughtLine, think};
 
+use bots::Thinker;
 use game_chariots::Chariots;
-use game_core::{Game, Lang, Meta, Observe, Words};
+use game_core::{Game, Lang, Meta, Words};
 use game_easter_island::EasterIsland;
 use game_eclipsia::Eclipsia;
 use game_moai::Moai;
@@ -33,7 +36,7 @@ pub trait Visitor {
     /// What it gives back.
     type Out;
     /// Called with the game's type.
-    fn visit<G: Observe>(self) -> Self::Out;
+    fn visit<G: Thinker>(self) -> Self::Out;
 }
 
 impl GameId {
@@ -55,7 +58,7 @@ impl GameId {
         struct Ask;
         impl Visitor for Ask {
             type Out = Meta;
-            fn visit<G: Observe>(self) -> Meta {
+            fn visit<G: Thinker>(self) -> Meta {
                 G::META
             }
         }
@@ -67,7 +70,7 @@ impl GameId {
         struct Ask(Lang);
         impl Visitor for Ask {
             type Out = &'static Words;
-            fn visit<G: Observe>(self) -> &'static Words {
+            fn visit<G: Thinker>(self) -> &'static Words {
                 G::words(self.0)
             }
         }
@@ -79,7 +82,7 @@ impl GameId {
         struct Ask;
         impl Visitor for Ask {
             type Out = Value;
-            fn visit<G: Observe>(self) -> Value {
+            fn visit<G: Thinker>(self) -> Value {
                 serde_json::to_value(<G as Game>::Options::default()).expect("options are JSON")
             }
         }

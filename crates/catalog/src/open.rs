@@ -1,7 +1,8 @@
 //! Opening tables: the visitor that makes an erased table of a game.
 
 use crate::{GameId, Visitor};
-use game_core::{Observe, SetupError};
+use bots::Thinker;
+use game_core::SetupError;
 use serde_json::Value;
 use table::{AnyTable, LoadError, Record, Seed, Table};
 
@@ -10,7 +11,7 @@ pub fn open(id: GameId, seats: u8, options: &Value, seed: Seed) -> Result<Box<dy
     struct Open<'a>(u8, &'a Value, Seed);
     impl Visitor for Open<'_> {
         type Out = Result<Box<dyn AnyTable>, SetupError>;
-        fn visit<G: Observe>(self) -> Self::Out {
+        fn visit<G: Thinker>(self) -> Self::Out {
             Ok(Box::new(Table::<G>::new(self.1, self.0, self.2)?))
         }
     }
@@ -28,7 +29,7 @@ pub fn resume(
     struct Resume<'a>(u8, &'a Value, Seed, &'a Value);
     impl Visitor for Resume<'_> {
         type Out = Result<Box<dyn AnyTable>, LoadError>;
-        fn visit<G: Observe>(self) -> Self::Out {
+        fn visit<G: Thinker>(self) -> Self::Out {
             Ok(Box::new(Table::<G>::from_position(self.1, self.0, self.2, self.3)?))
         }
     }
@@ -40,7 +41,7 @@ pub fn load(record: &Record, seed: Seed) -> Result<Box<dyn AnyTable>, LoadError>
     struct Load<'a>(&'a Record, Seed);
     impl Visitor for Load<'_> {
         type Out = Result<Box<dyn AnyTable>, LoadError>;
-        fn visit<G: Observe>(self) -> Self::Out {
+        fn visit<G: Thinker>(self) -> Self::Out {
             Ok(Box::new(Table::<G>::from_record(self.0, self.1)?))
         }
     }

@@ -1,7 +1,7 @@
 use crate::card::Cards;
 use crate::clan::Clan;
 use crate::edition::{CardId, EpochCounts, TileCounts};
-use crate::{Kind, Space};
+use crate::{EpochCard, Kind, Moai, Space, Worker};
 use game_core::Seat;
 
 /// No match seats more clans.
@@ -75,6 +75,85 @@ impl State {
     #[inline]
     pub(crate) fn clan_mut(&mut self, seat: Seat) -> &mut Clan {
         &mut self.clans[seat.index()]
+    }
+
+    /// The round, from 1.
+    #[inline]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Whether the admiral was revealed.
+    #[inline]
+    pub fn is_last_round(&self) -> bool {
+        self.last_round
+    }
+
+    /// The Birdman, once he is drawn.
+    #[inline]
+    pub fn birdman(&self) -> Option<Seat> {
+        self.birdman
+    }
+
+    /// The clan's cards.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.clan(seat).hand
+    }
+
+    /// The clan's workers at home, of strength 1, 2, 3.
+    #[inline]
+    pub fn home(&self, seat: Seat) -> [u8; 3] {
+        self.clan(seat).home
+    }
+
+    /// The clan's workers on the board, sorted.
+    #[inline]
+    pub fn workers(&self, seat: Seat) -> &[Worker] {
+        self.clan(seat).crew.all()
+    }
+
+    /// The clan's wood.
+    #[inline]
+    pub fn wood(&self, seat: Seat) -> u8 {
+        self.clan(seat).wood
+    }
+
+    /// How many boats the clan has.
+    #[inline]
+    pub fn boats(&self, seat: Seat) -> u8 {
+        self.clan(seat).boats
+    }
+
+    /// The forest spaces with wood, F1 in the lowest bit.
+    #[inline]
+    pub fn forest_wood(&self) -> u8 {
+        self.forest_wood
+    }
+
+    /// How many fields are neither farmed nor covered.
+    #[inline]
+    pub fn fields_left(&self) -> u32 {
+        self.free_fields().count_ones()
+    }
+
+    /// The card of the row with this number, from 1, unless it was taken.
+    #[inline]
+    pub fn row_card(&self, game: &Moai, number: u8) -> Option<EpochCard> {
+        self.row.card(number).map(|card| game.edition.card(card))
+    }
+
+    /// The epoch cards still to come, and how many of each.
+    #[inline]
+    pub fn epochs_left<'g>(&self, game: &'g Moai) -> impl Iterator<Item = (EpochCard, u8)> + use<'g> {
+        game.edition.cards.iter().copied().zip(self.epoch_deck).filter(|(_, count)| *count > 0)
+    }
+
+    /// The height of the tallest tile left that so much strength can carve.
+    #[inline]
+    pub fn tile_for(&self, game: &Moai, strength: u8) -> Option<u8> {
+        let tiles = game.edition.heights.iter().zip(self.tiles).rev();
+        tiles.filter(|(_, count)| *count > 0).map(|(height, _)| *height).find(|height| *height <= strength)
     }
 
     /// The fields on which nobody stands and no token lies, as a set.

@@ -3,6 +3,7 @@ pub struct Budget<'b> {
     nodes: u64,
     spent: u64,
     interval: u64,
+    pause: u64,
     stop: Option<&'b mut dyn FnMut(u64) -> bool>,
     stopped: bool,
 }
@@ -10,12 +11,19 @@ pub struct Budget<'b> {
 impl<'b> Budget<'b> {
     /// So many nodes and no more: the search is then a function of its input.
     pub fn nodes(nodes: u64) -> Budget<'static> {
-        Budget { nodes, spent: 0, interval: u64::MAX, stop: None, stopped: false }
+        Budget { nodes, spent: 0, interval: u64::MAX, pause: u64::MAX, stop: None, stopped: false }
     }
 
     /// At most so many nodes, and only until `stop` says so; it is asked every `interval` nodes with their number so far.
     pub fn until(nodes: u64, interval: u64, stop: &'b mut dyn FnMut(u64) -> bool) -> Budget<'b> {
-        Budget { nodes, spent: 0, interval: interval.max(1), stop: Some(stop), stopped: false }
+        Budget {
+            nodes,
+            spent: 0,
+            interval: interval.max(1),
+            pause: u64::MAX,
+            stop: Some(stop),
+            stopped: false,
+        }
     }
 
     /// Spends one node; whether the search may go on.
@@ -32,7 +40,12 @@ impl<'b> Budget<'b> {
         {
             self.stopped |= stop(self.spent);
         }
-        !self.stopped
+        !self.stopped && self.spent < self.pause
+    }
+
+    /// From now on the search pauses after so many nodes, though it need not stop: to look at what it has found.
+    pub fn pause_after(&mut self, nodes: u64) {
+        self.pause = self.spent.saturating_add(nodes);
     }
 
     /// Whether the search must stop.

@@ -1,3 +1,4 @@
+use game_core::scramble;
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use serde::de::{Error, Visitor};
@@ -18,6 +19,11 @@ impl Seed {
     /// Its text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// A number to seed quick generators with: the seed's own where it is one.
+    pub fn number(&self) -> u64 {
+        self.0.parse().unwrap_or_else(|_| self.0.bytes().fold(0, |sum, byte| scramble(sum ^ u64::from(byte))))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The methods of the protocol.
 
+use super::Surroundings;
+use super::best::{Wish, best};
 use super::params::{Params, invalid};
 use super::rpc::RpcError;
 use catalog::GameId;
@@ -23,7 +25,10 @@ const DEEPEST: u32 = 30;
 
 impl Engine {
     /// Calls a method by its name.
-    pub fn call(&mut self, method: &str, params: Value) -> Answer {
+    pub fn call(&mut self, method: &str, params: Value, around: Surroundings<'_>) -> Answer {
+        if method == "best" {
+            return self.best(Params::read(params)?, around);
+        }
         let known = match method {
             "games" => Engine::games,
             "new" => Engine::new_game,
@@ -38,6 +43,7 @@ impl Engine {
             "random" => Engine::random,
             "record" => Engine::record,
             "drop" => Engine::drop_game,
+            "stop" => Engine::stop,
             _ => return Err(RpcError::new(-32601, format!("there is no method {method:?}"))),
         };
         known(self, Params::read(params)?)
@@ -87,26 +93,14 @@ impl Engine {
 
     fn legal(&mut self, mut params: Params) -> Answer {
         let table = self.table(&mut params)?;
-        let owing = table.status().to_act;
-        let seat = match (seat(&mut params, table.as_ref())?, owing.as_slice()) {
-            (Some(seat), _) => seat,
-            (None, []) => return Ok(json!({"moves": []})),
-            (None, [only]) => *only,
-            (None, several) => return Err(ambiguous(several)),
-        };
+        let seat = asked_seat(&mut params, table.as_ref())?;
         params.end()?;
-        Ok(json!({"moves": table.legal(seat)}))
+        Ok(json!({"moves": seat.map(|seat| table.legal(seat)).unwrap_or_default()}))
     }
 
     fn play(&mut self, mut params: Params) -> Answer {
         let table = self.table(&mut params)?;
-        let owing = table.status().to_act;
-        let seat = match (seat(&mut params, table.as_ref())?, owing.as_slice()) {
-            (Some(seat), _) => seat,
-            (None, []) => Seat::new(0),
-            (None, [only]) => *only,
-            (None, several) => return Err(ambiguous(several)),
-        };
+        let seat = asked_seat(&mut params, table.as_ref())?.unwrap_or(Seat::new(0));
         let text: String = params.need("move")?;
         params.end()?;
         let steps = table.play(seat, &text).map_err(|refused| RpcError {
@@ -142,6 +136,24 @@ impl Engine {
         Ok(table.view(observer))
     }
 
+    fn best(&mut self, mut params: Params, around: Surroundings<'_>) -> Answer {
+        let game_id: String = params.need("game_id")?;
+        let table = self.tables.get(&game_id).ok_or_else(|| unknown(&game_id))?.as_ref();
+        let seat = asked_seat(&mut params, table)?;
+        let wish = Wish::read(&mut params)?;
+        params.end()?;
+        match seat {
+            Some(seat) => best(table, &game_id, seat, &wish, around),
+            None => Err(invalid(vec!["nobody owes a move: the game is over".into()])),
+        }
+    }
+
+    /// By now the search that was under way has ended.
+    fn stop(&mut self, params: Params) -> Answer {
+        params.end()?;
+        Ok(Value::Bool(true))
+    }
+
     fn perft(&mut self, mut params: Params) -> Answer {
         let table = self.table(&mut params)?;
         let depth = params.number("depth", "a depth")?.filter(|depth| *depth <= DEEPEST);
@@ -155,10 +167,7 @@ impl Engine {
 
     fn random(&mut self, mut params: Params) -> Answer {
         let table = self.table(&mut params)?;
-        let seed = match params.take::<Seed>("seed")? {
-            None => 0,
-            Some(seed) => seed.as_str().parse().unwrap_or_else(|_| fold(seed.as_str())),
-        };
+        let seed = params.take::<Seed>("seed")?.map_or(0, |seed| seed.number());
         let count = params.number("count", "a number of games")?.unwrap_or(1);
         params.end()?;
         let start = Instant::now();
@@ -213,9 +222,17 @@ fn unknown(id: &str) -> RpcError {
     RpcError::new(2, format!("there is no game {id:?} here; new and load open one"))
 }
 
-fn ambiguous(owing: &[Seat]) -> RpcError {
-    let seats: Vec<String> = owing.iter().map(Seat::to_string).collect();
-    invalid(vec![format!("\"seat\": several owe a move ({}); say which", seats.join(", "))])
+/// The seat that is named, or the only one that owes a move; none when nobody does.
+fn asked_seat(params: &mut Params, table: &dyn AnyTable) -> Result<Option<Seat>, RpcError> {
+    if let Some(seat) = seat(params, table)? {
+        return Ok(Some(seat));
+    }
+    let owing = table.status().to_act;
+    if owing.len() > 1 {
+        let seats: Vec<String> = owing.iter().map(Seat::to_string).collect();
+        return Err(invalid(vec![format!("\"seat\": several owe a move ({}); say which", seats.join(", "))]));
+    }
+    Ok(owing.first().copied())
 }
 
 fn game_id(name: String) -> Result<GameId, RpcError> {
@@ -235,11 +252,6 @@ fn seed(given: Option<Seed>) -> Result<Seed, RpcError> {
         Some(seed) => Ok(seed),
         None => crate::random_seed().map_err(|error| RpcError::new(-32603, error.to_string())),
     }
-}
-
-/// A number of a text.
-fn fold(text: &str) -> u64 {
-    text.bytes().fold(0, |sum, byte| game_core::scramble(sum ^ u64::from(byte)))
 }
 
 fn refused_load(error: LoadError) -> RpcError {

@@ -20,8 +20,16 @@ impl RpcError {
     }
 }
 
+/// A request that is well formed.
+pub struct Call {
+    /// Its id; a notification has none.
+    pub id: Option<Value>,
+    pub method: String,
+    pub params: Value,
+}
+
 /// Answers a line: nothing to a notification, a batch to a batch.
-pub fn answer(line: &[u8], mut call: impl FnMut(&str, Value) -> Result<Value, RpcError>) -> Option<String> {
+pub fn answer(line: &[u8], mut call: impl FnMut(Call) -> Result<Value, RpcError>) -> Option<String> {
     let message: Value = match serde_json::from_slice(line) {
         Ok(message) => message,
         Err(error) => {
@@ -42,15 +50,13 @@ pub fn answer(line: &[u8], mut call: impl FnMut(&str, Value) -> Result<Value, Rp
     }
 }
 
-fn answer_one(
-    request: Value,
-    call: &mut impl FnMut(&str, Value) -> Result<Value, RpcError>,
-) -> Option<Value> {
-    let (id, method, params) = match open(request) {
-        Ok(parts) => parts,
+fn answer_one(request: Value, call: &mut impl FnMut(Call) -> Result<Value, RpcError>) -> Option<Value> {
+    let request = match open(request) {
+        Ok(request) => request,
         Err((id, error)) => return Some(failure(id, error)),
     };
-    let result = call(&method, params);
+    let id = request.id.clone();
+    let result = call(request);
     let id = id?;
     Some(match result {
         Ok(result) => json!({"jsonrpc": "2.0", "id": id, "result": result}),
@@ -58,9 +64,7 @@ fn answer_one(
     })
 }
 
-type Parts = (Option<Value>, String, Value);
-
-fn open(request: Value) -> Result<Parts, (Value, RpcError)> {
+fn open(request: Value) -> Result<Call, (Value, RpcError)> {
     let Value::Object(mut request) = request else {
         return Err((
             Value::Null,
@@ -75,7 +79,7 @@ fn open(request: Value) -> Result<Parts, (Value, RpcError)> {
         Some(_) => return Err((Value::Null, RpcError::invalid_request("an id is a string or a number"))),
     };
     match parts(request) {
-        Ok((method, params)) => Ok((id, method, params)),
+        Ok((method, params)) => Ok(Call { id, method, params }),
         Err(message) => Err((known, RpcError::invalid_request(message))),
     }
 }

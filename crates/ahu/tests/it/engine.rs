@@ -149,25 +149,25 @@ fn bad_parameters_are_named() {
     check(
         &lines.concat(),
         expect![[r#"
-        {"error":{"code":-32602,"data":{"reasons":["\"game\" is missing"]},"message":"invalid params: \"game\" is missing"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["\"game\": there is no game \"go\"; there are easter-island, eclipsia, moai, chariots"]},"message":"invalid params: \"game\": there is no game \"go\"; there are easter-island, eclipsia, moai, chariots"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["Moai is for 2 to 5 players, not 6"]},"message":"invalid params: Moai is for 2 to 5 players, not 6"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["\"players\": invalid value: integer `-1`, expected u8"]},"message":"invalid params: \"players\": invalid value: integer `-1`, expected u8"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["option \"x\": unknown field `x`, expected `stall_limit` or `stall_result`"]},"message":"invalid params: option \"x\": unknown field `x`, expected `stall_limit` or `stall_result`"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["\"seed\": invalid type: floating point `1.5`, expected a seed: a string or an integer"]},"message":"invalid params: \"seed\": invalid type: floating point `1.5`, expected a seed: a string or an integer"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["\"sede\" is not a parameter of this method"]},"message":"invalid params: \"sede\" is not a parameter of this method"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["parameters are given by name, in an object"]},"message":"invalid params: parameters are given by name, in an object"},"id":1,"jsonrpc":"2.0"}
-        {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0]}}
-        {"error":{"code":-32602,"data":{"reasons":["\"seat\": there is no seat 2; there are 0 to 1"]},"message":"invalid params: \"seat\": there is no seat 2; there are 0 to 1"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["\"seat\": there is no seat \"0\"; there are 0 to 1"]},"message":"invalid params: \"seat\": there is no seat \"0\"; there are 0 to 1"},"id":1,"jsonrpc":"2.0"}
-        {"id":1,"jsonrpc":"2.0","result":{"moves":[]}}
-        {"error":{"code":-32602,"data":{"reasons":["\"count\": 1 moves cannot be taken back, there are 0"]},"message":"invalid params: \"count\": 1 moves cannot be taken back, there are 0"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["\"count\": invalid value: integer `-1`, expected usize"]},"message":"invalid params: \"count\": invalid value: integer `-1`, expected usize"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["\"depth\": at most 30"]},"message":"invalid params: \"depth\": at most 30"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."],"rule":"wrong-phase","step":0},"message":"invalid params: step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32602,"data":{"reasons":["this is not a position of easter-island: missing field `phase`"]},"message":"invalid params: this is not a position of easter-island: missing field `phase`"},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":-32601,"message":"there is no method \"nothing\""},"id":1,"jsonrpc":"2.0"}
-    "#]],
+            {"error":{"code":-32602,"data":{"reasons":["\"game\" is missing"]},"message":"invalid params: \"game\" is missing"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["\"game\": there is no game \"go\"; there are easter-island, eclipsia, moai, chariots"]},"message":"invalid params: \"game\": there is no game \"go\"; there are easter-island, eclipsia, moai, chariots"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["Moai is for 2 to 5 players, not 6"]},"message":"invalid params: Moai is for 2 to 5 players, not 6"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["\"players\": -1 is not a number of players"]},"message":"invalid params: \"players\": -1 is not a number of players"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["option \"x\": unknown field `x`, expected `stall_limit` or `stall_result`","option \"stall_limit\": 1 is not in 2 to 1000"]},"message":"invalid params: option \"x\": unknown field `x`, expected `stall_limit` or `stall_result`; option \"stall_limit\": 1 is not in 2 to 1000"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["\"seed\": invalid type: floating point `1.5`, expected a seed: a string or an integer"]},"message":"invalid params: \"seed\": invalid type: floating point `1.5`, expected a seed: a string or an integer"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["\"sede\" is not a parameter of this method"]},"message":"invalid params: \"sede\" is not a parameter of this method"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["parameters are given by name, in an object"]},"message":"invalid params: parameters are given by name, in an object"},"id":1,"jsonrpc":"2.0"}
+            {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0]}}
+            {"error":{"code":-32602,"data":{"reasons":["\"seat\": there is no seat 2; there are 0 to 1"]},"message":"invalid params: \"seat\": there is no seat 2; there are 0 to 1"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["\"seat\": there is no seat \"0\"; there are 0 to 1"]},"message":"invalid params: \"seat\": there is no seat \"0\"; there are 0 to 1"},"id":1,"jsonrpc":"2.0"}
+            {"id":1,"jsonrpc":"2.0","result":{"moves":[]}}
+            {"error":{"code":-32602,"data":{"reasons":["\"count\": 1 moves cannot be taken back, there are 0"]},"message":"invalid params: \"count\": 1 moves cannot be taken back, there are 0"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["\"count\": -1 is not a number of moves"]},"message":"invalid params: \"count\": -1 is not a number of moves"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["\"depth\" must be given, 0 to 30"]},"message":"invalid params: \"depth\" must be given, 0 to 30"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."],"rule":"wrong-phase","step":0},"message":"invalid params: step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["this is not a position of easter-island: missing field `phase`"]},"message":"invalid params: this is not a position of easter-island: missing field `phase`"},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32601,"message":"there is no method \"nothing\""},"id":1,"jsonrpc":"2.0"}
+        "#]],
     );
 }
 
@@ -188,4 +188,81 @@ fn where_several_owe_a_move_the_seat_must_be_said() {
         {"error":{"code":-32602,"data":{"reasons":["chariots has chance in it; perft is for games without"]},"message":"invalid params: chariots has chance in it; perft is for games without"},"id":1,"jsonrpc":"2.0"}
     "#]],
     );
+}
+
+fn ask(lines: &str) -> Vec<serde_json::Value> {
+    let out = ahu(&["engine"], lines.as_bytes());
+    text(&out.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_best_move_comes_with_lines_and_values() {
+    let answers = ask(&[
+        call("new", NEW),
+        call("best", "{\"game_id\":\"g1\",\"nodes\":3000,\"lines\":3}"),
+        call("best", "{\"game_id\":\"g1\",\"nodes\":3000,\"lines\":3}"),
+        call("legal", "{\"game_id\":\"g1\"}"),
+    ]
+    .concat());
+    let best = &answers[1]["result"];
+    assert_eq!(best["lines"].as_array().unwrap().len(), 3);
+    assert_eq!(best["move"], best["lines"][0]["moves"][0]);
+    assert!(answers[3]["result"]["moves"].as_array().unwrap().contains(&best["move"]));
+    assert!(best["nodes"].as_u64().unwrap() <= 3000);
+    assert!((0.0..=1.0).contains(&best["lines"][0]["value"].as_f64().unwrap()));
+    assert_eq!(answers[2]["result"]["lines"], best["lines"]);
+}
+
+#[test]
+fn progress_is_told_when_asked_for() {
+    let answers =
+        ask(&[call("new", NEW), call("best", "{\"game_id\":\"g1\",\"nodes\":50000,\"progress\":true}")]
+            .concat());
+    let told: Vec<_> = answers.iter().filter(|answer| answer["method"] == "progress").collect();
+    assert!(!told.is_empty());
+    assert!(told.iter().all(|told| told["params"]["id"] == 1 && told["params"]["game_id"] == "g1"));
+    assert!(answers.last().unwrap()["result"]["move"].is_string());
+}
+
+#[test]
+fn a_search_stops_when_it_is_told() {
+    let answers =
+        ask(&[call("new", NEW), call("best", "{\"game_id\":\"g1\",\"ms\":600000}"), call("stop", "{}")]
+            .concat());
+    assert!(answers[1]["result"]["move"].is_string());
+    assert_eq!(answers[2]["result"], true);
+}
+
+/// The other seats' secrets are redealt: the answer for a seat whose view is the same is the same.
+#[test]
+fn the_best_move_depends_on_what_the_seat_sees_alone() {
+    let opened =
+        ask(&[call("new", "{\"game\":\"chariots\",\"seed\":4}"), call("position", "{\"game_id\":\"g1\"}")]
+            .concat());
+    let mut truth = opened[1]["result"].clone();
+    let swapped = truth["hands"][1].clone();
+    truth["hands"][1] = truth["hands"][2].clone();
+    truth["hands"][2] = swapped;
+    let load = |position: &serde_json::Value| {
+        call("load", &format!("{{\"game\":\"chariots\",\"players\":3,\"position\":{position}}}"))
+    };
+    let answers = ask(&[
+        load(&opened[1]["result"]),
+        load(&truth),
+        call("best", "{\"game_id\":\"g1\",\"seat\":0,\"nodes\":300}"),
+        call("best", "{\"game_id\":\"g2\",\"seat\":0,\"nodes\":300}"),
+    ]
+    .concat());
+    assert_eq!(answers[2]["result"]["lines"], answers[3]["result"]["lines"]);
+}
+
+#[test]
+fn what_cannot_be_asked_of_a_computer_player_is_explained() {
+    let why = |params: &str| {
+        ask(&[call("new", NEW), call("best", params)].concat())[1]["error"]["message"].to_string()
+    };
+    assert!(why("{\"game_id\":\"g1\",\"level\":9}").contains("levels are 1 to 8"));
+    assert!(why("{\"game_id\":\"g1\",\"level\":1,\"ms\":5}").contains("give one of"));
+    assert!(why("{\"game_id\":\"g1\",\"seat\":1,\"ms\":5}").contains("seat 1 owes no move"));
+    assert!(why("{\"game_id\":\"g7\"}").contains("there is no game"));
 }

@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod arena;
 mod engine;
+mod play;
 mod replay;
 mod rules;
 

@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+use bots::Thinker;
 use catalog::{GameId, Visitor, rules_page};
-use game_core::{Lang, Observe, Refusal, Rule};
+use game_core::{Lang, Refusal, Rule};
 use std::collections::BTreeSet;
 
 #[test]
@@ -28,7 +29,7 @@ fn codes(id: GameId) -> Vec<&'static str> {
     struct Codes;
     impl Visitor for Codes {
         type Out = Vec<&'static str>;
-        fn visit<G: Observe>(self) -> Self::Out {
+        fn visit<G: Thinker>(self) -> Self::Out {
             G::Illegal::CODES.iter().copied().chain(Refusal::<G::Illegal>::COMMON).collect()
         }
     }

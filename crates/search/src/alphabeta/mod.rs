@@ -73,7 +73,7 @@ impl AlphaBeta {
             }
             found.depth = depth;
             let decided = lines.iter().all(|line| line.score.abs() > PROVEN);
-            found.lines = lines
+            let deeper: Vec<Line<G::Action>> = lines
                 .into_iter()
                 .map(|line| Line {
                     actions: line.actions,
@@ -81,6 +81,12 @@ impl AlphaBeta {
                     visits: 0,
                 })
                 .collect();
+            // Where the budget ended within this depth, the lines that are missing are those of the depth before.
+            let known =
+                |line: &Line<G::Action>| deeper.iter().any(|other| other.actions[0] == line.actions[0]);
+            found.lines.retain(|line| !known(line));
+            found.lines.splice(0..0, deeper);
+            found.lines.truncate(self.lines.max(1));
             found.nodes = tree.nodes();
             if decided || tree.is_stopped() {
                 break;

@@ -1,0 +1,72 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// How well a computer player plays: 1, a child's first opponent, to 8, an expert's.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+pub struct Level(u8);
+
+impl Level {
+    /// The lowest.
+    pub const MIN: Level = Level(1);
+    /// The highest.
+    pub const MAX: Level = Level(8);
+
+    /// The level of this number, 1 to 8.
+    pub fn new(number: u64) -> Option<Level> {
+        (1..=8).contains(&number).then_some(Level(number as u8))
+    }
+
+    /// Every level, the lowest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (Level::MIN.0..=Level::MAX.0).map(Level)
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Its place among the levels, from 0.
+    pub fn index(self) -> usize {
+        usize::from(self.0 - 1)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Level, String> {
+        let number = text.parse().ok().and_then(Level::new);
+        number.ok_or_else(|| format!("{text:?} is not a level; 1 to 8 are"))
+    }
+}
+
+/// What a level is allowed, and how human it is.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Strength {
+    /// The nodes it looks at.
+    pub nodes: u64,
+    /// How many moves it weighs against each other before it chooses.
+    pub candidates: usize,
+    /// How much worse a move may look, as a chance of winning, and still be chosen now and then; 0 always takes the best.
+    pub temperature: f32,
+    /// How often, in a hundred moves, it overlooks its best candidate.
+    pub oversight: u32,
+}
+
+impl Strength {
+    /// All that so many nodes give.
+    pub const fn full(nodes: u64) -> Strength {
+        Strength { nodes, candidates: 1, temperature: 0.0, oversight: 0 }
+    }
+
+    /// So many nodes, and the failings of a person.
+    pub const fn human(nodes: u64, candidates: usize, temperature: f32, oversight: u32) -> Strength {
+        Strength { nodes, candidates, temperature, oversight }
+    }
+}

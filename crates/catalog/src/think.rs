@@ -68,7 +68,8 @@ pub fn think(
         fn visit<G: Thinker>(self) -> Self::Out {
             let Think { question, clock, stop, progress } = self;
             let game: G = set_up(question.options, question.seats).map_err(|error| error.to_string())?;
-            let view = G::View::deserialize(question.view).map_err(|error| format!("this is not a view: {error}"))?;
+            let view = G::View::deserialize(question.view)
+                .map_err(|error| format!("this is not a view: {error}"))?;
             let task = Task { seat: question.seat, lines: question.lines, seed: question.seed };
             let mut told = |found: &Found<G::Action>| progress(&thought::<G>(found));
             let watch = Watch { clock, stop, progress: &mut told };

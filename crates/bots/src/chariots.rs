@@ -1,10 +1,10 @@
 //! Chariots of Stonehenge: the cost of the road ahead, crystals that pay for it, and obstacles in the others' way.
 
 use crate::watched::watched;
-use crate::{Level, Strength, Task, Thinker};
+use crate::{Level, Strength, Task, Thinker, plain};
 use game_chariots::{Action, Chariots, Lane, Line, LineKind, Phase, Space, Split, State, View, Zone};
 use game_core::{Game, SearchRng, Seat};
-use search::infoset::{Infoset, Policy, RandomPolicy};
+use search::infoset::{Infoset, Policy};
 use search::mcts::Values;
 use search::{Budget, Found};
 
@@ -216,8 +216,7 @@ impl Thinker for Chariots {
     }
 
     fn plain(&self, view: &View, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
-        let search = Infoset { lines: task.lines, seed: task.seed, exploration: 1.0, ..Infoset::default() };
-        search.search(self, view, task.seat, &mut RandomPolicy, budget)
+        plain::hidden(self, view, task, budget)
     }
 
     fn strength(level: Level) -> Strength {

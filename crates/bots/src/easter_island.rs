@@ -1,10 +1,9 @@
 //! Easter Island: statues, reserves, and the threats of every sun that has not fired.
 
-use crate::{Level, Strength, Task, Thinker};
+use crate::{Level, Strength, Task, Thinker, plain};
 use game_core::{PerfectInformation, Seat};
 use game_easter_island::{Action, Deed, EasterIsland, Position, State, Sun};
 use search::alphabeta::{AlphaBeta, Evaluate};
-use search::mcts::{Mcts, RandomRollout};
 use search::{Budget, Found};
 
 /// What a statue on the island is worth.
@@ -87,9 +86,7 @@ impl Thinker for EasterIsland {
     }
 
     fn plain(&self, view: &Position, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
-        let state = self.load(view).expect("a view that the game gave can be loaded");
-        let search = Mcts { lines: task.lines, seed: task.seed, ..Mcts::default() };
-        search.search(self, &mut RandomRollout::default(), &state, budget)
+        plain::open(self, view, task, budget)
     }
 
     fn strength(level: Level) -> Strength {

@@ -1,10 +1,9 @@
 //! Eclipsia: districts by how surely they are held, powers, and what is left to place; the end is solved by looking.
 
-use crate::{Level, Strength, Task, Thinker};
+use crate::{Level, Strength, Task, Thinker, plain};
 use game_core::{Game, PerfectInformation, Seat};
 use game_eclipsia::{Action, Deed, Eclipsia, Piece, Position, State, Ties};
 use search::alphabeta::{AlphaBeta, Evaluate};
-use search::mcts::{Mcts, RandomRollout};
 use search::{Budget, Found};
 
 /// What one point is worth.
@@ -126,9 +125,7 @@ impl Thinker for Eclipsia {
     }
 
     fn plain(&self, view: &Position, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
-        let state = self.load(view).expect("a view that the game gave can be loaded");
-        let search = Mcts { lines: task.lines, seed: task.seed, ..Mcts::default() };
-        search.search(self, &mut RandomRollout::default(), &state, budget)
+        plain::open(self, view, task, budget)
     }
 
     fn strength(level: Level) -> Strength {

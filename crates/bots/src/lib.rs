@@ -8,6 +8,7 @@ mod easter_island;
 mod eclipsia;
 mod level;
 mod moai;
+mod plain;
 mod thinker;
 mod watched;
 

@@ -15,22 +15,19 @@ const BOAT_CARD: i32 = 4;
 const HARM: i32 = 16;
 /// How much of a clan's lead counts for striking it, in eighths.
 const LEADER: i32 = 4;
-/// Work: a mouth fed, food to spare, and what a farmer costs.
+/// Work: a mouth fed, and what a farmer costs.
 const MOUTH: i32 = 46;
-const SPARE: i32 = 0;
 const FARMER: i32 = 13;
 /// Work: the use of a boat instead of a field.
 const FISHER: i32 = 12;
 /// Work: what wood is worth, and what each strength sent for it is worth besides.
 const WOOD: i32 = 84;
 const FELLER: i32 = 4;
-/// Work: the chance of wood, in twentieths, with no lead, for the Birdman too, and with a lead of 1 and 2.
-const EVEN: i32 = 3;
+/// Work: the chance of wood, in twentieths, with no lead, for the Birdman and for others, and with a small one.
 const BIRDMAN: i32 = 7;
+const EVEN: i32 = 3;
 const AHEAD: i32 = 14;
-const FAR_AHEAD: i32 = 13;
-/// Work: what the first forest spaces are worth beyond this round, and how much the forest waits for who is at home.
-const LASTING: i32 = 0;
+/// Work: how much the forest waits, for each worker at home.
 const LATE: i32 = 1;
 /// Work: what a forest space is worth that has no wood this time.
 const BARE: i32 = -41;
@@ -40,8 +37,6 @@ const CARVER: i32 = 1;
 const CARVER_ANY: i32 = 4;
 const CARVER_WOOD: i32 = 2;
 const SECOND: i32 = 12;
-/// How tall a Moai must be before the last round.
-const TALL: i32 = 3;
 /// Births: what each strength is worth, each value wasted, each food to spare, and what the cards were worth.
 const CHILD: i32 = 8;
 const WASTE: i32 = 8;
@@ -50,8 +45,6 @@ const THRIFT: i32 = 14;
 /// Boats: their worth, and how much less for each free field.
 const BOAT: i32 = 10;
 const BOAT_FIELD: i32 = 4;
-/// What a raid costs.
-const RAID: i32 = 0;
 /// How much a farmer is kept, for each strength, and in rest a farmer, a feller, a carver.
 const KEEP_FARMER: i32 = 4;
 const STAY_FARMER: i32 = 6;
@@ -75,18 +68,18 @@ pub(super) fn choose(game: &Moai, state: &State, seat: Seat, legal: &[Action], r
         Action::Swap(..) | Action::Pass => swap(state, seat, legal, rng),
         Action::Carve(_) => carve(game, state, seat, legal, rng),
         Action::Starve(_) | Action::Raid { .. } => best(legal, rng, 1, |action| match action {
-            Action::Starve(worker) => -keep(state, seat, worker),
-            Action::Raid { card, .. } => -RAID - i32::from(card.value() as u8),
+            Action::Starve(worker) => -keep(worker),
+            Action::Raid { card, .. } => -(card.value() as i32),
             _ => 0,
         }),
         Action::Rest(_) => best(legal, rng, 1, |action| match action {
             Action::Rest(worker) => -stay(state, seat, worker),
             _ => 0,
         }),
-        Action::Birth(..) | Action::Boat | Action::Done => birth(game, state, seat, legal, rng),
+        Action::Birth(..) | Action::Boat | Action::Done => birth(state, seat, legal, rng),
         _ => best(legal, rng, 1, |action| match action {
             Action::LoseHome(strength) => -4 * strength as i32,
-            Action::LoseWorker(worker) => -keep(state, seat, worker),
+            Action::LoseWorker(worker) => -keep(worker),
             Action::LoseTile(height) => -i32::from(height),
             Action::Erode(field) => erosion(game, state, seat, field),
             _ => 0,
@@ -154,17 +147,21 @@ fn harm(game: &Moai, state: &State, kind: Kind, struck: Seat) -> i32 {
         Kind::Fire if state.wood(struck) > 0 => 16,
         Kind::Fire if state.boats(struck) > 0 => 8,
         Kind::Fire | Kind::Epidemic => 6,
-        Kind::Toppling => {
-            let heights = i32::from(game.prestige(state, struck))
-                - (state.workers(struck).len() as i32
-                    + state.home(struck).iter().map(|count| i32::from(*count)).sum::<i32>())
-                - 2 * i32::from(state.wood(struck));
-            if heights > 0 { 12 } else { 0 }
-        }
+        Kind::Toppling if i32::from(game.prestige(state, struck)) > unhewn(state, struck) => 12,
         Kind::Erosion if state.fields_left() == 0 => 6,
         Kind::Erosion => 1,
         _ => 0,
     }
+}
+
+/// The prestige of a clan but for its tiles.
+fn unhewn(state: &State, seat: Seat) -> i32 {
+    state.workers(seat).len() as i32 + count(state.home(seat)) + 2 * i32::from(state.wood(seat))
+}
+
+/// How many workers are at home.
+fn count(home: [u8; 3]) -> i32 {
+    home.iter().map(|count| i32::from(*count)).sum()
 }
 
 /// The field whose loss costs another clan most, or one's own least.
@@ -179,7 +176,7 @@ fn erosion(game: &Moai, state: &State, seat: Seat, field: Space) -> i32 {
 }
 
 /// How little the clan wants to lose a worker of the board.
-fn keep(_: &State, _: Seat, worker: Worker) -> i32 {
+fn keep(worker: Worker) -> i32 {
     let strength = i32::from(force(worker));
     let place = match worker.area() {
         Area::Fields | Area::Sea => 2 + KEEP_FARMER * strength,
@@ -195,115 +192,104 @@ fn stay(state: &State, seat: Seat, worker: Worker) -> i32 {
     match worker.area() {
         Area::Fields | Area::Sea => STAY_FARMER * strength,
         Area::Forest => STAY_FELLER * (6 - i32::from(worker.at().number())),
-        Area::Volcano => {
-            let there = state.workers(seat).iter().filter(|other| other.at() == worker.at());
-            STAY_CARVER * there.map(|other| i32::from(force(*other))).sum::<i32>() - strength
-        }
+        Area::Volcano => STAY_CARVER * total(state.workers(seat), worker.at()) - strength,
     }
 }
 
-/// What stands where a worker could go.
-struct Plan {
+/// What a clan sees before it places a worker.
+struct Outlook {
     /// How many mouths there will be above the food.
     hunger: i32,
-    /// The wood at hand and to be expected this round.
-    wood: i32,
+    /// The lead on each forest space with wood.
+    leads: [Option<i32>; Space::FOREST as usize],
+    birdman: bool,
+    /// What each strength on the volcano is worth.
+    carver: i32,
+    /// The strength on the best volcano space.
+    stack: i32,
+    /// The tallest tile left.
     tallest: i32,
+    /// How many are at home.
+    at_home: i32,
+}
+
+impl Outlook {
+    fn of(game: &Moai, state: &State, seat: Seat) -> Outlook {
+        let crew = state.workers(seat);
+        let at_home = count(state.home(seat));
+        let wood = state.forest_wood();
+        let volcano = crew.iter().filter(|worker| worker.area() == Area::Volcano);
+        Outlook {
+            hunger: (crew.len() as i32 + at_home - food(crew)).max(0),
+            leads: std::array::from_fn(|index| {
+                (wood >> index & 1 == 1).then(|| forest_lead(game, state, seat, index as u16 + 1))
+            }),
+            birdman: state.birdman() == Some(seat),
+            carver: CARVER_WOOD * i32::from(state.wood(seat)) + CARVER_ANY + wood.count_ones() as i32,
+            stack: volcano.map(|worker| total(crew, worker.at())).max().unwrap_or(0),
+            tallest: state.tile_for(game, u8::MAX).map_or(0, i32::from),
+            at_home,
+        }
+    }
+
+    /// What so much strength is worth on fields and boats.
+    fn farming(&self, strength: i32) -> i32 {
+        MOUTH * strength.min(self.hunger) - FARMER
+    }
+
+    /// What so much strength is worth on a forest space.
+    fn felling(&self, number: u16, strength: i32) -> i32 {
+        let Some(lead) = self.leads[usize::from(number - 1)] else { return BARE - 3 * strength };
+        let more = wood_chance(lead + strength, self.birdman) - wood_chance(lead, self.birdman);
+        more * WOOD / 20 + FELLER * strength - LATE * (self.at_home - 1)
+    }
+
+    /// What more strength on a volcano space is worth.
+    fn carving(&self, there: i32, strength: i32) -> i32 {
+        let more = (there + strength).min(self.tallest) - there.min(self.tallest);
+        if there == self.stack { more * (CARVER + self.carver) } else { more * self.carver - SECOND }
+    }
 }
 
 /// Food first while it is short; then where a worker's strength brings most.
 fn place(game: &Moai, state: &State, seat: Seat, legal: &[Action], rng: &mut SearchRng) -> usize {
-    let crew = state.workers(seat);
-    let home = state.home(seat);
-    let at_home: i32 = home.iter().map(|count| i32::from(*count)).sum();
-    let hunger = crew.len() as i32 + at_home - food(crew);
-    let mut stacks = [0i32; 2];
-    for group in crew.chunk_by(|one, other| one.at() == other.at()) {
-        if group[0].area() == Area::Volcano {
-            let force: i32 = group.iter().map(|worker| i32::from(force(*worker))).sum();
-            stacks[1] = stacks[1].max(force.min(stacks[0]));
-            stacks[0] = stacks[0].max(force);
-        }
-    }
-    let tallest = state.tile_for(game, u8::MAX).map_or(0, i32::from);
-    let woods = state.forest_wood().count_ones() as i32;
-    let plan = Plan { hunger, wood: i32::from(state.wood(seat)) * CARVER_WOOD + CARVER_ANY + woods, tallest };
-    let birdman = state.birdman() == Some(seat);
-    let waiting = LATE * (at_home - 1);
-    let forest: [(i32, i32); 6] = std::array::from_fn(|index| match state.forest_wood() >> index & 1 {
-        1 => contest(game, state, seat, index as u16 + 1),
-        _ => (0, 0),
-    });
-    let mut field = None;
-    let mut last = None;
+    let outlook = Outlook::of(game, state, seat);
+    let mut farmer = None;
     best(legal, rng, 6, |action| {
         let Action::Place { strength: Some(strength), at } = action else { return i32::MIN / 4 };
-        if last != Some(strength) {
-            (last, field) = (Some(strength), None);
-        }
-        let s = strength as i32;
+        let force = strength as i32;
         match at.area() {
-            Area::Fields => {
-                // One field is as good as another.
-                if field.replace(at).is_some() { i32::MIN / 4 } else { farming(&plan, s) }
-            }
-            Area::Sea => farming(&plan, s) + FISHER,
-            Area::Forest => {
-                let index = usize::from(at.number() - 1);
-                let (mine, theirs) = forest[index];
-                let lead = mine - theirs;
-                let lasting = if state.is_last_round() { 0 } else { LASTING * s * (3 - index as i32) };
-                match state.forest_wood() >> index & 1 {
-                    1 => felling(lead + s, birdman) - felling(lead, birdman) + FELLER * s + lasting - waiting,
-                    _ => BARE - 3 * s + lasting,
-                }
-            }
-            Area::Volcano => {
-                let there: i32 = if at == Space::NEW {
-                    0
-                } else {
-                    crew.iter()
-                        .filter(|worker| worker.at() == at)
-                        .map(|worker| i32::from(force(*worker)))
-                        .sum()
-                };
-                let first = there == stacks[0];
-                carving(&plan, there, s, first)
-            }
+            // One field is as good as another.
+            Area::Fields if farmer.replace(strength) == Some(strength) => i32::MIN / 4,
+            Area::Fields => outlook.farming(force),
+            Area::Sea => outlook.farming(force) + FISHER,
+            Area::Forest => outlook.felling(at.number(), force),
+            Area::Volcano => outlook.carving(total(state.workers(seat), at), force),
         }
     })
 }
 
-/// What a farmer is worth.
-fn farming(plan: &Plan, strength: i32) -> i32 {
-    let eaten = strength.min(plan.hunger.max(0));
-    MOUTH * eaten + SPARE * (strength - eaten) - FARMER
+/// The strength of a crew on a space.
+fn total(crew: &[Worker], at: Space) -> i32 {
+    crew.iter().filter(|worker| worker.at() == at).map(|worker| i32::from(force(*worker))).sum()
 }
 
-/// What a lead on a forest space with wood is worth.
-fn felling(lead: i32, birdman: bool) -> i32 {
-    let chance = match lead {
+/// How likely a lead on a forest space takes its wood, in twentieths.
+fn wood_chance(lead: i32, birdman: bool) -> i32 {
+    match lead {
         i32::MIN..=-3 => 0,
         -2 => 2,
         -1 => 5,
         0 if birdman => BIRDMAN,
         0 => EVEN,
-        1 => AHEAD,
-        2 => FAR_AHEAD,
+        1 | 2 => AHEAD,
         3 => 19,
         _ => 20,
-    };
-    chance * WOOD / 20
+    }
 }
 
-/// What more strength on a volcano space is worth.
-fn carving(plan: &Plan, there: i32, strength: i32, first: bool) -> i32 {
-    let more = (there + strength).min(plan.tallest) - there.min(plan.tallest);
-    if first { more * (CARVER + plan.wood) } else { more * plan.wood - SECOND }
-}
-
-/// The clan's own strength on a forest space, and the strongest other's, about.
-fn contest(game: &Moai, state: &State, seat: Seat, number: u16) -> (i32, i32) {
+/// How much stronger the clan is on a forest space than anybody else, about: who is face down counts 2.
+fn forest_lead(game: &Moai, state: &State, seat: Seat, number: u16) -> i32 {
     let on = |other: Seat| {
         let here = state.workers(other).iter().take_while(|worker| worker.area() == Area::Forest);
         here.filter(|worker| worker.at().number() == number)
@@ -311,7 +297,7 @@ fn contest(game: &Moai, state: &State, seat: Seat, number: u16) -> (i32, i32) {
             .sum::<i32>()
     };
     let theirs = Seat::first(game.seats()).filter(|other| *other != seat).map(on).max().unwrap_or(0);
-    (on(seat), theirs)
+    on(seat) - theirs
 }
 
 /// Stronger workers go where the food is, if it is short; mostly all are left alone.
@@ -337,46 +323,34 @@ fn food(crew: &[Worker]) -> i32 {
     crew.iter().filter(|worker| worker.area().is_open()).map(|worker| i32::from(force(*worker))).sum()
 }
 
-/// The tallest, unless it is small and there is time.
+/// The tallest that is worth more than its wood.
 fn carve(game: &Moai, state: &State, seat: Seat, legal: &[Action], rng: &mut SearchRng) -> usize {
-    let least = if state.is_last_round() { 3 } else { TALL };
     best(legal, rng, 0, |action| match action {
         Action::Carve(at) => {
-            let there = state.workers(seat).iter().filter(|worker| worker.at() == at);
-            let strength = there.map(|worker| force(*worker)).sum();
-            i32::from(state.tile_for(game, strength).unwrap_or(0))
+            let strength = total(state.workers(seat), at) as u8;
+            state.tile_for(game, strength).map_or(0, i32::from)
         }
-        _ => least - 1,
+        _ => 2,
     })
 }
 
 /// Strong workers as long as they can be fed; a boat where the fields are few.
-fn birth(game: &Moai, state: &State, seat: Seat, legal: &[Action], rng: &mut SearchRng) -> usize {
-    let _ = game;
+fn birth(state: &State, seat: Seat, legal: &[Action], rng: &mut SearchRng) -> usize {
     let crew = state.workers(seat);
     let home = state.home(seat);
     let strength_home: i32 = home.iter().zip(1..).map(|(count, strength)| i32::from(*count) * strength).sum();
-    let at_home: i32 = home.iter().map(|count| i32::from(*count)).sum();
     let room = state.fields_left().min(3) as i32;
-    let spare = food(crew) + strength_home.min(2 * room) - crew.len() as i32 - at_home;
+    let spare = food(crew) + strength_home.min(2 * room) - crew.len() as i32 - count(home);
     let last = state.is_last_round();
     best(legal, rng, 2, |action| match action {
         Action::Birth(one, other) => {
             let (one, other) = (one.value() as i32, other.value() as i32);
-            let waste = (one - other).abs();
-            if last {
-                20 - one - other
-            } else {
-                CHILD * one.min(other) - WASTE * waste + PLENTY * spare.min(3)
-            }
+            let worth = CHILD * one.min(other) - WASTE * (one - other).abs() + PLENTY * spare.min(3);
+            // In the end every worker counts the same, and the cards should go far.
+            if last { 20 - one - other } else { worth }
         }
-        Action::Boat => {
-            if last {
-                -20
-            } else {
-                BOAT - BOAT_FIELD * room
-            }
-        }
+        Action::Boat if last => -20,
+        Action::Boat => BOAT - BOAT_FIELD * room,
         _ => THRIFT,
     })
 }

@@ -3,10 +3,11 @@
 mod habit;
 mod worth;
 
-use crate::{Level, Strength, Task, Thinker};
+use crate::watched::watched;
+use crate::{Level, Strength, Task, Thinker, plain};
 use game_core::{Game, Outcome, SearchRng, Seat, Step, Turn, pick_draw};
 use game_moai::{Action, Moai, State, View};
-use search::infoset::{Infoset, Policy, RandomPolicy};
+use search::infoset::{Infoset, Policy};
 use search::mcts::{Values, values_of};
 use search::{Budget, Found};
 use std::cell::RefCell;
@@ -100,7 +101,7 @@ impl Thinker for Moai {
         view: &View,
         task: Task,
         budget: &mut Budget<'_>,
-        _: &mut dyn FnMut(&Found<Action>),
+        watch: &mut dyn FnMut(&Found<Action>),
     ) -> Found<Action> {
         let search = Infoset {
             exploration: 0.15,
@@ -110,12 +111,11 @@ impl Thinker for Moai {
             seed: task.seed,
             ..Infoset::default()
         };
-        search.search(self, view, task.seat, &mut Chief::new(view, task.seed), budget)
+        watched(search, self, view, task.seat, &mut Chief::new(view, task.seed), budget, watch)
     }
 
     fn plain(&self, view: &View, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
-        let search = Infoset { lines: task.lines, seed: task.seed, exploration: 1.0, ..Infoset::default() };
-        search.search(self, view, task.seat, &mut RandomPolicy, budget)
+        plain::hidden(self, view, task, budget)
     }
 
     fn strength(level: Level) -> Strength {

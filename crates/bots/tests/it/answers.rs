@@ -1,0 +1,45 @@
+use crate::{ask, level, play_on, table};
+use bots::{Limit, Mind, Thinker};
+use game_chariots::Chariots;
+use game_easter_island::EasterIsland;
+use game_eclipsia::Eclipsia;
+use game_moai::Moai;
+
+/// A whole game by the lowest level ends, and every move on the way was legal.
+fn plays_to_the_end<G: Thinker>(seats: u8) {
+    let mut table = table::<G>(seats, 3);
+    play_on(&mut table, u64::MAX, level(1));
+    assert!(table.outcome().is_some());
+}
+
+#[test]
+fn the_lowest_level_plays_every_game_to_its_end() {
+    plays_to_the_end::<EasterIsland>(2);
+    plays_to_the_end::<Eclipsia>(2);
+    plays_to_the_end::<Chariots>(3);
+    plays_to_the_end::<Moai>(2);
+    plays_to_the_end::<Moai>(5);
+}
+
+/// A budget of nodes is kept, by both minds, and the same question gets the same answer.
+fn keeps_its_budget<G: Thinker>(seats: u8) {
+    let mut table = table::<G>(seats, 5);
+    play_on(&mut table, 9, Limit::Nodes(40));
+    let seat = table.status().to_act[0];
+    for mind in [Mind::Knowing, Mind::Plain] {
+        for nodes in [1, 7, 300] {
+            let found = ask(&table, seat, mind, Limit::Nodes(nodes), 1);
+            assert!(found.nodes <= nodes, "{} of {nodes}", found.nodes);
+            assert!(table.legal(seat).contains(&found.lines[0].actions[0].to_string()));
+            assert_eq!(found, ask(&table, seat, mind, Limit::Nodes(nodes), 1));
+        }
+    }
+}
+
+#[test]
+fn a_budget_of_nodes_is_kept_and_decides_the_answer() {
+    keeps_its_budget::<EasterIsland>(2);
+    keeps_its_budget::<Eclipsia>(2);
+    keeps_its_budget::<Chariots>(4);
+    keeps_its_budget::<Moai>(3);
+}

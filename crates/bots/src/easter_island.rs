@@ -91,14 +91,14 @@ impl Thinker for EasterIsland {
 
     fn strength(level: Level) -> Strength {
         [
-            Strength::human(150, 12, 0.25, 25),
-            Strength::human(400, 10, 0.12, 15),
-            Strength::human(1_500, 8, 0.07, 8),
-            Strength::human(6_000, 6, 0.04, 4),
-            Strength::human(25_000, 4, 0.02, 1),
-            Strength::full(120_000),
-            Strength::full(700_000),
-            Strength::full(5_000_000),
+            Strength::human(200, 40, 0.35, 40),
+            Strength::human(300, 12, 0.12, 20),
+            Strength::human(1_500, 6, 0.06, 8),
+            Strength::human(8_000, 4, 0.03, 3),
+            Strength::human(40_000, 3, 0.01, 1),
+            Strength::full(150_000),
+            Strength::full(800_000),
+            Strength::full(6_000_000),
         ][level.index()]
     }
 }

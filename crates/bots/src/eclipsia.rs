@@ -130,14 +130,14 @@ impl Thinker for Eclipsia {
 
     fn strength(level: Level) -> Strength {
         [
-            Strength::human(100, 16, 0.25, 25),
-            Strength::human(300, 12, 0.12, 15),
-            Strength::human(1_200, 8, 0.07, 8),
-            Strength::human(5_000, 6, 0.04, 4),
-            Strength::human(25_000, 4, 0.02, 1),
-            Strength::full(120_000),
-            Strength::full(700_000),
-            Strength::full(5_000_000),
+            Strength::human(200, 40, 0.35, 40),
+            Strength::human(300, 12, 0.12, 20),
+            Strength::human(1_500, 6, 0.05, 8),
+            Strength::human(8_000, 4, 0.02, 3),
+            Strength::human(40_000, 3, 0.01, 1),
+            Strength::full(200_000),
+            Strength::full(1_000_000),
+            Strength::full(6_000_000),
         ][level.index()]
     }
 }

@@ -69,6 +69,9 @@ impl<'t, 'b, G: TwoPlayer, E: Evaluate<G>> Tree<'t, 'b, G, E> {
     /// The best lines to this depth; where the budget ends within, those of the moves that were looked at.
     pub fn root(&mut self, state: &G::State, depth: u32) -> Vec<Scored<G::Action>> {
         let Turn::Player(seat) = self.game.turn(state) else { return Vec::new() };
+        if depth == 1 && self.how.lines > 1 {
+            return self.shallow(state, seat);
+        }
         let mut lines: Vec<Scored<G::Action>> = Vec::new();
         for _ in 0..self.how.lines.max(1) {
             let taken: Vec<G::Action> = lines.iter().map(|line| line.actions[0]).collect();
@@ -80,6 +83,23 @@ impl<'t, 'b, G: TwoPlayer, E: Evaluate<G>> Tree<'t, 'b, G, E> {
                 break;
             }
         }
+        lines
+    }
+
+    /// The best lines to depth 1: every move is looked at once, for no more than the best one alone would cost.
+    fn shallow(&mut self, state: &G::State, seat: Seat) -> Vec<Scored<G::Action>> {
+        let ranked = self.rank(state, seat, 0, None);
+        let mut lines = Vec::new();
+        for (_, action) in &ranked {
+            let score = self.child(state, seat, *action, 0, 1, 0, Window { alpha: -WIN, beta: WIN });
+            if self.is_stopped() && !lines.is_empty() {
+                break;
+            }
+            lines.push(Scored { actions: vec![*action], score });
+        }
+        self.ranked[0] = ranked;
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        lines.truncate(self.how.lines);
         lines
     }
 

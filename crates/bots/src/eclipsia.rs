@@ -130,12 +130,12 @@ impl Thinker for Eclipsia {
 
     fn strength(level: Level) -> Strength {
         [
-            Strength::human(200, 40, 0.35, 40),
-            Strength::human(300, 12, 0.12, 20),
-            Strength::human(1_500, 6, 0.05, 8),
-            Strength::human(8_000, 4, 0.02, 3),
-            Strength::human(40_000, 3, 0.01, 1),
-            Strength::full(200_000),
+            Strength::human(200, 60, 0.60, 50),
+            Strength::human(400, 12, 0.10, 15),
+            Strength::human(3_000, 6, 0.03, 5),
+            Strength::human(15_000, 4, 0.01, 2),
+            Strength::human(60_000, 3, 0.005, 0),
+            Strength::full(250_000),
             Strength::full(1_000_000),
             Strength::full(6_000_000),
         ][level.index()]

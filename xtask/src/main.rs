@@ -1,7 +1,9 @@
 //! The project's own commands; each sets up what it needs.
 
+mod pages;
 mod shell;
 mod tidy;
+mod wasm;
 
 use anyhow::{Result, bail};
 use shell::{Shell, cargo};
@@ -9,10 +11,12 @@ use std::path::Path;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask run [ARGS…]      build Ahu and start it: a game in the terminal, or what the arguments say
+cargo xtask run [ARGS…]      build Ahu with its pages and open the table in the browser, or what the arguments say
 cargo xtask test             everything that must hold: formatting, lints, builds, tests, fuzzing, the second reading
 cargo xtask oracle [ARGS…]   compare the engine with the rules read a second time (oracle/), for longer
 cargo xtask bench rules      measure the rules against well-known crates, in one run
+cargo xtask bench search     measure the searches, how they keep time, and the levels in matches (--help; --long is hours)
+cargo xtask web              build the pages for the browser, which the server carries
 cargo xtask fuzz TARGET      fuzz one target for long under libFuzzer (needs a nightly toolchain and cargo-fuzz)
 cargo xtask tidy             what the house style asks of the tree, as a check";
 
@@ -35,6 +39,7 @@ fn command(words: &[&str]) -> Result<()> {
         ["test"] => test(&shell),
         ["oracle", args @ ..] => oracle(&shell, args),
         ["bench", what, args @ ..] => bench(&shell, what, args),
+        ["web"] => pages::build(&shell),
         ["fuzz", target, args @ ..] => fuzz(&shell, target, args),
         ["tidy"] => tidy::check(shell.root()),
         [] | ["help" | "--help" | "-h"] => {
@@ -46,31 +51,33 @@ fn command(words: &[&str]) -> Result<()> {
 }
 
 fn run(shell: &Shell, args: &[&str]) -> Result<()> {
+    if matches!(args, [] | ["serve", ..]) {
+        pages::build(shell)?;
+    }
     shell.run(cargo().args(["build", "--release", "--package", "ahu"]))?;
-    let args = if args.is_empty() { &["play", "easter-island"] } else { args };
+    let args = if args.is_empty() { &["serve", "--open"] } else { args };
     shell.run(std::process::Command::new(shell.release("ahu")).args(args))
 }
-
-/// What goes into the browser unchanged, with all it stands on: the rules, the searches, the computer players.
-const PORTABLE: [&str; 3] = ["table", "bots", "catalog"];
 
 fn test(shell: &Shell) -> Result<()> {
     shell.step("tidy", || tidy::check(shell.root()))?;
     shell.step("formatting", || shell.run(cargo().args(["fmt", "--all", "--check"])))?;
     shell.step("lints", || {
-        shell.run(cargo().args(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+        shell.ensure_target(wasm::TARGET)?;
+        let strict = ["--quiet", "--", "-D", "warnings"];
+        shell
+            .run(cargo().args(["clippy", "--workspace", "--exclude", "web", "--all-targets"]).args(strict))?;
+        shell.run(cargo().args(["clippy", "--package", "web", "--target", wasm::TARGET]).args(strict))
+    })?;
+    shell.step("the pages, the computer players in a page, and a browser", || {
+        pages::build(shell)?;
+        wasm::mind(shell)?;
+        wasm::ensure_browser(shell)
     })?;
     shell.step("release build", || {
-        shell.run(cargo().args(["build", "--release", "--quiet", "--workspace"]))
+        shell.run(cargo().args(["build", "--release", "--quiet", "--package", "ahu"]))
     })?;
-    shell.step("build for the browser", || {
-        shell.ensure_target("wasm32-unknown-unknown")?;
-        let mut build = cargo();
-        build.args(["build", "--quiet", "--target", "wasm32-unknown-unknown"]);
-        build.args(PORTABLE.iter().flat_map(|package| ["--package", package]));
-        shell.run(&mut build)
-    })?;
-    shell.step("tests", || shell.run(cargo().args(["test", "--workspace"])))?;
+    shell.step("tests", || shell.run(cargo().args(["test", "--workspace", "--exclude", "web"])))?;
     shell.step("the second reading of the rules", || {
         shell.ensure_command("python3", "python3")?;
         shell.run(std::process::Command::new("python3").args(["-m", "unittest", "discover", "oracle"]))?;
@@ -88,6 +95,10 @@ fn oracle(shell: &Shell, args: &[&str]) -> Result<()> {
 }
 
 fn bench(shell: &Shell, what: &str, args: &[&str]) -> Result<()> {
+    if what == "search" {
+        wasm::mind(shell)?;
+        wasm::ensure_browser(shell)?;
+    }
     shell.run(cargo().args(["run", "--release", "--quiet", "--package", "bench", "--", what]).args(args))
 }
 

@@ -29,11 +29,14 @@ impl Shell {
         &self.root
     }
 
+    /// Where everything is built.
+    pub fn target(&self) -> PathBuf {
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| self.root.join("target"), PathBuf::from)
+    }
+
     /// A program of the release build.
     pub fn release(&self, name: &str) -> PathBuf {
-        let target =
-            std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| self.root.join("target"), PathBuf::from);
-        target.join("release").join(name).with_extension(std::env::consts::EXE_EXTENSION)
+        self.target().join("release").join(name).with_extension(std::env::consts::EXE_EXTENSION)
     }
 
     /// Runs a program, whose output is shown.

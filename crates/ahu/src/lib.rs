@@ -5,6 +5,8 @@ pub mod engine;
 pub mod play;
 pub mod replay;
 pub mod rules;
+pub mod serve;
+pub mod threads;
 
 use table::Seed;
 

@@ -1,10 +1,12 @@
 //! Ahu: four board games about old stones, played by their exact rules.
 
-use ahu::{arena, engine, play, replay, rules};
+use ahu::threads::Threads;
+use ahu::{arena, engine, play, replay, rules, serve};
 use catalog::GameId;
 use clap::{Parser, Subcommand};
 use game_core::Lang;
 use std::io;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Four board games about old stones, played by their exact rules.
@@ -20,7 +22,11 @@ enum Command {
     /// Let players meet again and again, and say who is stronger.
     Arena(arena::Args),
     /// Speak the engine protocol (JSON-RPC 2.0, a message a line) on standard input and output.
-    Engine,
+    Engine {
+        /// How many threads think about one move, where a search can be shared: in the games with secrets.
+        #[arg(long, default_value = "1")]
+        threads: NonZeroUsize,
+    },
     /// Play in the terminal, against the computer or with others at one screen.
     Play(play::Args),
     /// Print a recorded game move by move, with the board, and verify it.
@@ -34,6 +40,8 @@ enum Command {
         #[arg(long)]
         verify: bool,
     },
+    /// Serve the table to browsers.
+    Serve(serve::Args),
     /// Print the rules of a game.
     Rules {
         /// easter-island, eclipsia, moai or chariots.
@@ -47,8 +55,11 @@ enum Command {
 fn main() -> anyhow::Result<()> {
     let done = match Cli::parse().command {
         Command::Arena(args) => args.to_match().and_then(|arena| arena::run(&arena, io::stdout().lock())),
-        Command::Engine => engine::run(io::BufReader::new(io::stdin()), io::stdout().lock()),
+        Command::Engine { threads } => {
+            engine::run(io::BufReader::new(io::stdin()), io::stdout().lock(), Threads(threads))
+        }
         Command::Play(args) => play::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Replay { file, seat, verify } => replay::run(&file, seat, verify, io::stdout().lock()),
         Command::Rules { game, lang } => {
             rules::run(game, lang.unwrap_or_else(rules::lang_of_environment), io::stdout().lock())

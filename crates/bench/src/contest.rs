@@ -1,6 +1,6 @@
 //! Contestants, measured in turns so that a noisy machine hurts all alike.
 
-use cpu_time::ThreadTime;
+use cpu_time::ProcessTime;
 use std::time::Duration;
 
 /// How many times each contestant is measured.
@@ -94,7 +94,7 @@ impl Contestant {
     /// Finds how often the work fills a stretch, which also warms it up.
     fn calibrate(&mut self) {
         loop {
-            let begun = ThreadTime::now();
+            let begun = ProcessTime::now();
             self.work.times(self.times, self.stretches);
             if begun.elapsed() >= STRETCH {
                 return;
@@ -105,7 +105,7 @@ impl Contestant {
 
     fn measure(&mut self, slice: Duration) {
         let mut done = Tally::default();
-        let begun = ThreadTime::now();
+        let begun = ProcessTime::now();
         let mut time = Duration::ZERO;
         while time < slice {
             done.add(self.work.times(self.times, self.stretches));
@@ -116,13 +116,14 @@ impl Contestant {
     }
 }
 
-fn middle(mut figures: Vec<f64>) -> f64 {
+/// The middle one of some figures.
+pub fn middle(mut figures: Vec<f64>) -> f64 {
     figures.sort_by(f64::total_cmp);
     figures[figures.len() / 2]
 }
 
-/// Measures everybody for this long in all, in rounds. Time is the thread's own: what others take of the machine is not
-/// counted.
+/// Measures everybody for this long in all, in rounds. Time is the process's own: what others take of the machine is not
+/// counted, but all threads are that a contestant starts.
 pub fn run(mut contestants: Vec<&mut Contestant>, each: Duration) {
     for contestant in &mut contestants {
         contestant.calibrate();

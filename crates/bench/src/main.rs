@@ -1,4 +1,4 @@
-//! Measures the rules against well-known crates, in one run, on one thread.
+//! Measures the rules and the searches against well-known crates, in one run, and the players against each other.
 
 mod chess;
 mod connect_four;
@@ -7,11 +7,12 @@ mod minimax_four;
 mod ours;
 mod report;
 mod rules;
+mod search;
 
 use clap::{Parser, Subcommand};
 use std::time::Duration;
 
-/// Measures the rules against well-known crates, in one run, on one thread.
+/// Measures the rules and the searches against well-known crates, and the players against each other.
 #[derive(Parser)]
 #[command(name = "bench", arg_required_else_help = true)]
 struct Cli {
@@ -27,12 +28,16 @@ enum Command {
         #[arg(long, default_value_t = 3.0, value_parser = seconds)]
         seconds: f64,
     },
+    /// How fast the searches are, whether they keep to their time, and how strong the levels are; prints Markdown.
+    Search(search::Args),
 }
 
-fn main() {
+fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Rules { seconds } => print!("{}", rules::run(Duration::from_secs_f64(seconds))),
+        Command::Search(args) => search::run(&args)?,
     }
+    Ok(())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

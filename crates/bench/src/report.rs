@@ -14,7 +14,8 @@ pub struct Target {
 }
 
 impl Target {
-    fn verdict(&self) -> &'static str {
+    /// Whether it will do.
+    pub fn verdict(&self) -> &'static str {
         if self.measured >= self.asked { "reached" } else { "missed" }
     }
 }
@@ -30,6 +31,21 @@ impl Page {
     /// Adds a paragraph.
     pub fn paragraph(&mut self, text: &str) {
         self.line(format_args!("{text}\n"));
+    }
+
+    /// Adds a heading.
+    pub fn heading(&mut self, text: &str) {
+        self.line(format_args!("## {text}\n"));
+    }
+
+    /// Adds a table: its head, and its rows.
+    pub fn table<const N: usize>(&mut self, head: [&str; N], rows: &[[String; N]]) {
+        self.line(format_args!("| {} |", head.join(" | ")));
+        self.line(format_args!("|---|{}", "---:|".repeat(N - 1)));
+        for row in rows {
+            self.line(format_args!("| {} |", row.join(" | ")));
+        }
+        self.line(format_args!(""));
     }
 
     /// Adds the table of random playouts.
@@ -66,6 +82,7 @@ impl Page {
             let Target { what, asked, measured } = target;
             self.line(format_args!("| {what} | {asked:.1} | {measured:.2} | {} |", target.verdict()));
         }
+        self.line(format_args!(""));
     }
 
     fn line(&mut self, line: std::fmt::Arguments<'_>) {
@@ -74,7 +91,7 @@ impl Page {
 }
 
 /// The figure with three digits or more, in thousands or millions.
-fn short(figure: f64) -> String {
+pub fn short(figure: f64) -> String {
     match figure {
         1e8.. => format!("{:.0} M", figure / 1e6),
         1e7.. => format!("{:.1} M", figure / 1e6),

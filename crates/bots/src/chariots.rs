@@ -13,7 +13,7 @@ const CRYSTAL: f32 = 2.2;
 /// How many rounds ahead make a lead about three times as likely to win.
 const LEAD: f32 = 0.75;
 /// How many of its own choices a simulation makes before it is judged.
-const PATIENCE: u32 = 24;
+const PATIENCE: u32 = 10;
 /// How far ahead of a chariot an obstacle still hurts, in zones.
 const NEAR: u8 = 7;
 
@@ -211,8 +211,8 @@ impl Thinker for Chariots {
         budget: &mut Budget<'_>,
         watch: &mut dyn FnMut(&Found<Action>),
     ) -> Found<Action> {
-        let search = Infoset { lines: task.lines, seed: task.seed, ..Infoset::default() };
-        watched(search, self, view, task.seat, &mut Driver, budget, watch)
+        let search = Infoset { exploration: 0.05, widening: 1.0, trust: 0.8, ..Infoset::default() };
+        watched(search, self, view, task, &mut Driver, budget, watch)
     }
 
     fn plain(&self, view: &View, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
@@ -221,14 +221,14 @@ impl Thinker for Chariots {
 
     fn strength(level: Level) -> Strength {
         [
-            Strength::human(30, 8, 0.20, 25),
-            Strength::human(100, 6, 0.10, 12),
-            Strength::human(300, 5, 0.06, 6),
-            Strength::human(1_000, 4, 0.03, 2),
-            Strength::full(3_000),
-            Strength::full(10_000),
-            Strength::full(30_000),
-            Strength::full(100_000),
+            Strength::human(20, 8, 0.35, 35),
+            Strength::human(40, 7, 0.13, 18),
+            Strength::human(60, 6, 0.09, 13),
+            Strength::human(100, 5, 0.055, 9),
+            Strength::human(180, 4, 0.035, 6),
+            Strength::human(300, 3, 0.025, 4),
+            Strength::human(1_000, 2, 0.008, 1),
+            Strength::full(25_000),
         ][level.index()]
     }
 }

@@ -1,5 +1,6 @@
+use crate::parallel::{self, Allowance, Alone, Choice, Crew};
 use crate::{Level, Strength, Task, Thinker};
-use game_core::SearchRng;
+use game_core::{SearchRng, Turn};
 use search::{Budget, Found};
 
 /// How long a computer player may think.
@@ -22,7 +23,7 @@ pub enum Mind {
     Plain,
 }
 
-/// The caller's side of a search: its clock, its stop button, its eyes.
+/// The caller's side of a search: its clock, its stop button, its eyes, its hands.
 pub struct Watch<'w, A> {
     /// Milliseconds since some moment; asked every few hundred nodes.
     pub clock: &'w dyn Fn() -> f64,
@@ -30,10 +31,13 @@ pub struct Watch<'w, A> {
     pub stop: &'w dyn Fn() -> bool,
     /// Told what was found so far, now and then.
     pub progress: &'w mut dyn FnMut(&Found<A>),
+    /// Who searches with it, where a search can be shared.
+    pub crew: &'w dyn Crew,
 }
 
-/// How often the clock is asked, in nodes.
+/// How often the clock is asked, in nodes: where a node is one position, and where it is a whole simulation.
 const CLOCK_INTERVAL: u64 = 64;
+const SLOW_INTERVAL: u64 = 8;
 /// The highest level answers within this, whatever the machine.
 const LONGEST: f64 = 3000.0;
 
@@ -57,13 +61,28 @@ pub fn decide<G: Thinker>(
         Limit::Level(_) => LONGEST,
         Limit::Nodes(_) => f64::INFINITY,
     };
-    let mut stop = |_| (watch.stop)() || (watch.clock)() - start >= ms;
-    let mut budget = Budget::until(strength.nodes, CLOCK_INTERVAL, &mut stop);
-    let task_of_search = Task { lines: task.lines.max(strength.candidates), ..task };
-    let mut found = match mind {
-        Mind::Knowing => game.think(view, task_of_search, &mut budget, watch.progress),
-        Mind::Plain => game.plain(view, task_of_search, &mut budget),
+    let mut stop = || (watch.stop)() || (watch.clock)() - start >= ms;
+    // Alpha-beta throws no dice: all would search the same.
+    let simulates = G::META.chance || mind == Mind::Plain;
+    let crew = if simulates { watch.crew } else { &Alone };
+    let interval = if simulates { SLOW_INTERVAL } else { CLOCK_INTERVAL };
+    let allowance = Allowance { nodes: strength.nodes, interval, stop: &mut stop };
+    let several = if crew.size() > 1 { parallel::LINES } else { 1 };
+    let lines = task.lines.max(strength.candidates).max(several);
+    let search = |seed, budget: &mut Budget<'_>, progress: &mut dyn FnMut(&Found<G::Action>)| {
+        let task = Task { lines, seed, ..task };
+        match mind {
+            Mind::Knowing => game.think(view, task, budget, progress),
+            Mind::Plain => game.plain(view, task, budget),
+        }
     };
+    let members = parallel::together(crew, task.seed, allowance, &search, watch.progress);
+    let world = game.determinize(view, &mut SearchRng::new(task.seed));
+    let choice = match game.turn(&world) {
+        Turn::Commit(_) => Choice::Drawn(task.seed),
+        _ => Choice::Tried,
+    };
+    let mut found = parallel::merge(members, choice);
     choose(&mut found, strength, task);
     found.lines.truncate(task.lines.max(1));
     found

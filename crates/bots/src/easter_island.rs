@@ -1,9 +1,9 @@
 //! Easter Island: statues, reserves, and the threats of every sun that has not fired.
 
-use crate::{Level, Strength, Task, Thinker, plain};
-use game_core::{PerfectInformation, Seat};
+use crate::{Level, Strength, Task, Thinker, open, plain};
+use game_core::Seat;
 use game_easter_island::{Action, Deed, EasterIsland, Position, State, Sun};
-use search::alphabeta::{AlphaBeta, Evaluate};
+use search::alphabeta::Evaluate;
 use search::{Budget, Found};
 
 /// What a statue on the island is worth.
@@ -30,15 +30,15 @@ impl Evaluate<EasterIsland> for Sorcerer {
         if state.to_move() == seat { score + TURN } else { score - TURN }
     }
 
-    fn promise(&self, game: &EasterIsland, state: &State, action: Action) -> i32 {
-        match action.deed() {
+    fn promises(&self, game: &EasterIsland, state: &State, actions: &[Action], out: &mut Vec<i32>) {
+        out.extend(actions.iter().map(|action| match action.deed() {
             Deed::Fire { at } => match game.ray(state, at).fallen().and_then(|cell| state.statue_at(cell)) {
                 Some((owner, _)) if owner != state.to_move() => 900,
                 Some(_) => -400,
                 None => -300,
             },
             _ => 0,
-        }
+        }));
     }
 
     fn decisive(&self, game: &EasterIsland, state: &State, out: &mut Vec<Action>) {
@@ -80,9 +80,7 @@ impl Thinker for EasterIsland {
         budget: &mut Budget<'_>,
         watch: &mut dyn FnMut(&Found<Action>),
     ) -> Found<Action> {
-        let state = self.load(view).expect("a view that the game gave can be loaded");
-        let search = AlphaBeta { lines: task.lines, ..AlphaBeta::default() };
-        search.search(self, &Sorcerer, &state, budget, watch)
+        open::think(self, &Sorcerer, view, task, budget, watch)
     }
 
     fn plain(&self, view: &Position, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
@@ -91,14 +89,14 @@ impl Thinker for EasterIsland {
 
     fn strength(level: Level) -> Strength {
         [
-            Strength::human(200, 40, 0.35, 40),
-            Strength::human(300, 12, 0.12, 20),
-            Strength::human(1_500, 6, 0.06, 8),
-            Strength::human(8_000, 4, 0.03, 3),
-            Strength::human(40_000, 3, 0.01, 1),
-            Strength::full(150_000),
-            Strength::full(800_000),
-            Strength::full(6_000_000),
+            Strength::human(400, 9, 0.13, 26),
+            Strength::human(700, 7, 0.09, 18),
+            Strength::human(1_800, 5, 0.06, 10),
+            Strength::human(7_000, 4, 0.035, 4),
+            Strength::human(35_000, 3, 0.01, 1),
+            Strength::full(50_000),
+            Strength::full(300_000),
+            Strength::full(3_000_000),
         ][level.index()]
     }
 }

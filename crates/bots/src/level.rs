@@ -1,5 +1,8 @@
+use game_core::Lang;
+use serde::Deserialize;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// How well a computer player plays: 1, a child's first opponent, to 8, an expert's.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
@@ -30,6 +33,30 @@ impl Level {
     pub fn index(self) -> usize {
         usize::from(self.0 - 1)
     }
+
+    /// What it is called in this language.
+    pub fn name(self, lang: Lang) -> &'static str {
+        static EN: LazyLock<Names> = LazyLock::new(|| Names::read(include_str!("../words/en.toml")));
+        static FR: LazyLock<Names> = LazyLock::new(|| Names::read(include_str!("../words/fr.toml")));
+        let names = match lang {
+            Lang::En => &EN,
+            Lang::Fr => &FR,
+        };
+        &names.levels[self.index()]
+    }
+}
+
+/// The levels' names in one language: the file `words/<lang>.toml` of this crate.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Names {
+    levels: [String; 8],
+}
+
+impl Names {
+    fn read(text: &str) -> Names {
+        toml::from_str(text).expect("a words file is TOML of the shape of `Names`")
+    }
 }
 
 impl fmt::Display for Level {
@@ -42,7 +69,16 @@ impl FromStr for Level {
     type Err = String;
     fn from_str(text: &str) -> Result<Level, String> {
         let number = text.parse().ok().and_then(Level::new);
-        number.ok_or_else(|| format!("{text:?} is not a level; 1 to 8 are"))
+        let named = || {
+            let is = |level: &Level| {
+                Lang::ALL.iter().any(|lang| level.name(*lang).to_lowercase() == text.to_lowercase())
+            };
+            Level::all().find(is)
+        };
+        number.or_else(named).ok_or_else(|| {
+            let names: Vec<&str> = Level::all().map(|level| level.name(Lang::En)).collect();
+            format!("{text:?} is not a level; 1 to 8 are, or by name {}", names.join(", "))
+        })
     }
 }
 

@@ -8,10 +8,13 @@ mod easter_island;
 mod eclipsia;
 mod level;
 mod moai;
+mod open;
+pub mod parallel;
 mod plain;
 mod thinker;
 mod watched;
 
 pub use decide::{Limit, Mind, Watch, decide};
 pub use level::{Level, Strength};
+pub use parallel::{Alone, Crew};
 pub use thinker::{Task, Thinker};

@@ -6,7 +6,7 @@ mod think;
 
 pub use open::{load, open, resume};
 pub use pages::rules_page;
-pub use think::{Question, Thought, ThoughtLine, think};
+pub use think::{Question, Thought, ThoughtLine, think, think_together};
 
 use bots::Thinker;
 use game_chariots::Chariots;

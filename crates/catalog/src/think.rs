@@ -1,7 +1,7 @@
 //! Asking a computer player, in JSON: what works across threads, workers and processes alike.
 
 use crate::{GameId, Visitor};
-use bots::{Limit, Mind, Task, Thinker, Watch, decide};
+use bots::{Alone, Crew, Limit, Mind, Task, Thinker, Watch, decide};
 use game_core::{Seat, set_up};
 use search::Found;
 use serde::{Deserialize, Serialize};
@@ -57,8 +57,20 @@ pub fn think(
     stop: &dyn Fn() -> bool,
     progress: &mut dyn FnMut(&Thought),
 ) -> Result<Thought, String> {
+    think_together(question, &Alone, clock, stop, progress)
+}
+
+/// As [`think`], with a crew that shares the searches that can be shared.
+pub fn think_together(
+    question: &Question<'_>,
+    crew: &dyn Crew,
+    clock: &dyn Fn() -> f64,
+    stop: &dyn Fn() -> bool,
+    progress: &mut dyn FnMut(&Thought),
+) -> Result<Thought, String> {
     struct Think<'a, 'q> {
         question: &'a Question<'q>,
+        crew: &'a dyn Crew,
         clock: &'a dyn Fn() -> f64,
         stop: &'a dyn Fn() -> bool,
         progress: &'a mut dyn FnMut(&Thought),
@@ -66,13 +78,13 @@ pub fn think(
     impl Visitor for Think<'_, '_> {
         type Out = Result<Thought, String>;
         fn visit<G: Thinker>(self) -> Self::Out {
-            let Think { question, clock, stop, progress } = self;
+            let Think { question, crew, clock, stop, progress } = self;
             let game: G = set_up(question.options, question.seats).map_err(|error| error.to_string())?;
             let view = G::View::deserialize(question.view)
                 .map_err(|error| format!("this is not a view: {error}"))?;
             let task = Task { seat: question.seat, lines: question.lines, seed: question.seed };
             let mut told = |found: &Found<G::Action>| progress(&thought::<G>(found));
-            let watch = Watch { clock, stop, progress: &mut told };
+            let watch = Watch { clock, stop, progress: &mut told, crew };
             let found = decide(&game, &view, question.mind, question.limit, task, watch);
             if found.lines.is_empty() {
                 return Err(format!("seat {} owes no move", question.seat));
@@ -80,7 +92,7 @@ pub fn think(
             Ok(thought::<G>(&found))
         }
     }
-    question.game.visit(Think { question, clock, stop, progress })
+    question.game.visit(Think { question, crew, clock, stop, progress })
 }
 
 fn thought<G: Thinker>(found: &Found<G::Action>) -> Thought {

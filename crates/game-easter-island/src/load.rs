@@ -1,7 +1,7 @@
 use crate::position::{PhaseName, Position};
-use crate::rules::ending;
+use crate::rules::{Ray, ending, trace};
 use crate::state::{SETUP_STATUES, STATUES, SUNS};
-use crate::{Ending, Options, Phase, State};
+use crate::{Ending, Options, Phase, State, Sun};
 use game_core::Seat;
 
 /// A position being read: the state so far, and what speaks against it.
@@ -34,6 +34,13 @@ impl Position {
         }
         reading.state.key = reading.state.fresh_key();
         Ok(reading.state)
+    }
+
+    /// The way that the ray of a sun place would take among the statues of this position.
+    pub fn ray(&self, sun: Sun) -> Ray {
+        let mut reading = Reading { position: self, state: State::empty(), reasons: Vec::new() };
+        reading.statues();
+        trace(&reading.state, sun)
     }
 }
 

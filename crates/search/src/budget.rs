@@ -54,6 +54,11 @@ impl<'b> Budget<'b> {
         self.stopped
     }
 
+    /// The nodes that are left, unless the caller stops the search before.
+    pub fn remaining(&self) -> u64 {
+        self.nodes.saturating_sub(self.spent)
+    }
+
     /// The nodes spent so far.
     pub fn spent(&self) -> u64 {
         self.spent

@@ -1,7 +1,7 @@
 //! Who plays: a level, a budget, plain UCT, chance, or a program that speaks the engine protocol.
 
 use super::program::Program;
-use bots::{Level, Limit, Mind, Task, Thinker, Watch, decide};
+use bots::{Alone, Level, Limit, Mind, Task, Thinker, Watch, decide};
 use game_core::{Observer, SearchRng, Seat};
 use std::fmt;
 use std::str::FromStr;
@@ -90,6 +90,7 @@ impl Contestant {
                     clock: &|| start.elapsed().as_secs_f64() * 1000.0,
                     stop: &|| false,
                     progress: &mut |_| (),
+                    crew: &Alone,
                 };
                 let view = table.view(Observer::Seat(seat));
                 let found = decide(table.game(), &view, *mind, *limit, Task { seat, lines: 1, seed }, watch);

@@ -54,6 +54,17 @@ pub struct Match {
 
 /// Plays the match and prints its result.
 pub fn run(arena: &Match, mut out: impl Write) -> anyhow::Result<()> {
+    let result = play(arena)?;
+    if arena.json {
+        writeln!(out, "{result}")?;
+    } else {
+        write!(out, "{}", table(arena, &result))?;
+    }
+    Ok(())
+}
+
+/// Plays the match; its result as JSON.
+pub fn play(arena: &Match) -> anyhow::Result<Value> {
     let (fewest, most) = arena.game.meta().seats;
     if !(fewest..=most).contains(&arena.seats) {
         bail!("{} is for {fewest} to {most} players, not {}", arena.game, arena.seats);
@@ -92,13 +103,7 @@ pub fn run(arena: &Match, mut out: impl Write) -> anyhow::Result<()> {
         return Err(error);
     }
     let journal = journal.into_inner().context("a game that failed stops the match")?;
-    let result = journal.result(arena);
-    if arena.json {
-        writeln!(out, "{result}")?;
-    } else {
-        write!(out, "{}", table(arena, &result))?;
-    }
-    Ok(())
+    Ok(journal.result(arena))
 }
 
 fn bar(arena: &Match, journal: &Journal) -> ProgressBar {

@@ -4,7 +4,7 @@ use super::Surroundings;
 use super::params::{Params, invalid};
 use super::rpc::RpcError;
 use bots::{Level, Limit, Mind};
-use catalog::{Question, Thought, think};
+use catalog::{Question, Thought, think_together};
 use game_core::{Observer, Seat};
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -72,7 +72,7 @@ pub(super) fn best(
     };
     let start = Instant::now();
     let ms = || start.elapsed().as_secs_f64() * 1000.0;
-    let Surroundings { id, stop, notify } = around;
+    let Surroundings { id, stop, notify, threads } = around;
     let mut progress = |thought: &Thought| {
         if wish.progress {
             let mut params = answer(thought, ms());
@@ -81,7 +81,8 @@ pub(super) fn best(
             notify(json!({"jsonrpc": "2.0", "method": "progress", "params": params}));
         }
     };
-    let thought = think(&question, &ms, stop, &mut progress).map_err(|error| invalid(vec![error]))?;
+    let thought = think_together(&question, &threads, &ms, stop, &mut progress);
+    let thought = thought.map_err(|error| invalid(vec![error]))?;
     Ok(answer(&thought, ms()))
 }
 

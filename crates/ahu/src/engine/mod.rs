@@ -5,6 +5,7 @@ mod methods;
 mod params;
 mod rpc;
 
+use crate::threads::Threads;
 use methods::Engine;
 use serde_json::Value;
 use std::io::{BufRead, Write};
@@ -19,12 +20,14 @@ pub(crate) struct Surroundings<'s> {
     pub stop: &'s dyn Fn() -> bool,
     /// Sends a notification.
     pub notify: &'s mut dyn FnMut(Value),
+    /// Who searches.
+    pub threads: Threads,
 }
 
 /// Answers each line of the input until it ends; bad input gets an error and nothing else happens.
 ///
 /// The input is read ahead, so that a line that says `stop` ends a search begun by a line before it.
-pub fn run(mut input: impl BufRead + Send, mut output: impl Write) -> anyhow::Result<()> {
+pub fn run(mut input: impl BufRead + Send, mut output: impl Write, threads: Threads) -> anyhow::Result<()> {
     let stopped = AtomicU64::new(0);
     let (send, lines) = mpsc::sync_channel(1024);
     std::thread::scope(|scope| {
@@ -50,7 +53,7 @@ pub fn run(mut input: impl BufRead + Send, mut output: impl Write) -> anyhow::Re
             // A notification that cannot be written fails again with the answer.
             let mut notify =
                 |message: Value| drop(writeln!(output, "{message}").and_then(|()| output.flush()));
-            let answer = answer(&mut engine, &line, &stop, &mut notify);
+            let answer = answer(&mut engine, &line, &stop, &mut notify, threads);
             if let Some(answer) = answer {
                 writeln!(output, "{answer}")?;
                 output.flush()?;
@@ -64,7 +67,7 @@ pub fn run(mut input: impl BufRead + Send, mut output: impl Write) -> anyhow::Re
 pub fn answer_once(lines: &[u8]) -> Vec<String> {
     let mut engine = Engine::default();
     let lines = lines.split(|byte| *byte == b'\n');
-    lines.filter_map(|line| answer(&mut engine, line, &|| false, &mut |_| ())).collect()
+    lines.filter_map(|line| answer(&mut engine, line, &|| false, &mut |_| (), Threads::ONE)).collect()
 }
 
 fn answer(
@@ -72,10 +75,11 @@ fn answer(
     line: &[u8],
     stop: &dyn Fn() -> bool,
     notify: &mut dyn FnMut(Value),
+    threads: Threads,
 ) -> Option<String> {
     rpc::answer(line, |call| {
         let id = call.id.unwrap_or_default();
-        engine.call(&call.method, call.params, Surroundings { id, stop, notify })
+        engine.call(&call.method, call.params, Surroundings { id, stop, notify, threads })
     })
 }
 

@@ -16,7 +16,7 @@ impl App {
             Player::Random => self.say.random.clone(),
             Player::Level(level) => {
                 let name = if short { &self.say.level_short } else { &self.say.level };
-                fill(name, &[("level", &level.to_string())])
+                fill(name, &[("level", &level.to_string()), ("name", level.name(self.lang))])
             }
         }
     }

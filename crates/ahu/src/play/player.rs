@@ -42,7 +42,9 @@ impl FromStr for Player {
             "random" => Ok(Player::Random),
             text => match text.parse() {
                 Ok(level) => Ok(Player::Level(level)),
-                Err(_) => Err(format!("{text:?} cannot play; you, a level from 1 to 8, or random can")),
+                Err(_) => {
+                    Err(format!("{text:?} cannot play; you, a level from 1 to 8 or its name, or random can"))
+                }
             },
         }
     }

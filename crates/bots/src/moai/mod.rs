@@ -103,15 +103,8 @@ impl Thinker for Moai {
         budget: &mut Budget<'_>,
         watch: &mut dyn FnMut(&Found<Action>),
     ) -> Found<Action> {
-        let search = Infoset {
-            exploration: 0.15,
-            widening: 1.0,
-            trust: 0.9,
-            lines: task.lines,
-            seed: task.seed,
-            ..Infoset::default()
-        };
-        watched(search, self, view, task.seat, &mut Chief::new(view, task.seed), budget, watch)
+        let search = Infoset { exploration: 0.15, widening: 1.0, trust: 0.9, ..Infoset::default() };
+        watched(search, self, view, task, &mut Chief::new(view, task.seed), budget, watch)
     }
 
     fn plain(&self, view: &View, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
@@ -120,14 +113,14 @@ impl Thinker for Moai {
 
     fn strength(level: Level) -> Strength {
         [
-            Strength::human(30, 8, 0.20, 25),
-            Strength::human(100, 6, 0.10, 12),
-            Strength::human(300, 5, 0.06, 6),
-            Strength::human(1_000, 4, 0.03, 2),
-            Strength::full(3_000),
-            Strength::full(10_000),
-            Strength::full(30_000),
-            Strength::full(100_000),
+            Strength::human(12, 8, 0.30, 35),
+            Strength::human(34, 6, 0.10, 14),
+            Strength::human(50, 5, 0.08, 12),
+            Strength::human(80, 4, 0.055, 8),
+            Strength::human(130, 4, 0.038, 5),
+            Strength::human(250, 3, 0.022, 3),
+            Strength::human(600, 3, 0.01, 1),
+            Strength::full(8_000),
         ][level.index()]
     }
 }

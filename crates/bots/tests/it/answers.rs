@@ -1,6 +1,7 @@
 use crate::{ask, level, play_on, table};
-use bots::{Limit, Mind, Thinker};
+use bots::{Level, Limit, Mind, Thinker};
 use game_chariots::Chariots;
+use game_core::Lang;
 use game_easter_island::EasterIsland;
 use game_eclipsia::Eclipsia;
 use game_moai::Moai;
@@ -42,4 +43,19 @@ fn a_budget_of_nodes_is_kept_and_decides_the_answer() {
     keeps_its_budget::<Eclipsia>(2);
     keeps_its_budget::<Chariots>(4);
     keeps_its_budget::<Moai>(3);
+}
+
+/// Levels are named in every language, each name is another, and a level is found by its number or any of its names.
+#[test]
+fn a_level_is_found_by_its_names() {
+    for lang in Lang::ALL {
+        for level in Level::all() {
+            assert_eq!(level.name(lang).to_uppercase().parse(), Ok(level));
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+    }
+    for text in ["0", "9", "", "pebbles"] {
+        let refused = text.parse::<Level>().unwrap_err();
+        assert!(refused.contains("1 to 8 are, or by name Pebble, Shell"), "{refused}");
+    }
 }

@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used)]
 
 mod answers;
+mod parallel;
 mod signature;
+mod tactics;
 
-use bots::{Level, Limit, Mind, Task, Thinker, Watch, decide};
+use bots::{Alone, Level, Limit, Mind, Task, Thinker, Watch, decide};
 use game_core::{Observer, Seat};
 use search::Found;
 use serde_json::Value;
@@ -18,7 +20,7 @@ fn table<G: Thinker>(seats: u8, seed: u64) -> Table<G> {
 
 /// What a player with this limit finds for a seat, without a clock.
 fn ask<G: Thinker>(table: &Table<G>, seat: Seat, mind: Mind, limit: Limit, seed: u64) -> Found<G::Action> {
-    let watch = Watch { clock: &|| 0.0, stop: &|| false, progress: &mut |_| () };
+    let watch = Watch { clock: &|| 0.0, stop: &|| false, progress: &mut |_| (), crew: &Alone };
     let view = table.view(Observer::Seat(seat));
     decide(table.game(), &view, mind, limit, Task { seat, lines: 1, seed }, watch)
 }

@@ -33,8 +33,8 @@ fn the_searches_play_as_they_did() {
         signatures.iter().map(|(game, signature)| format!("{game} {signature}")).collect();
     expect![[r#"
         easter-island 90eea9e51dab543a
-        eclipsia 64893985ecafe4eb
-        chariots 9e1893fddaf77409
+        eclipsia 10f104e0bb6adb25
+        chariots 2d38cbe1ddfc1dc0
         moai 0d3592439637ba4b"#]]
     .assert_eq(&lines.join("\n"));
 }

@@ -16,8 +16,9 @@ pub trait Evaluate<G: TwoPlayer> {
     /// How good the position is for the seat, well below [`WIN`].
     fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> i32;
 
-    /// A guess of how good the action is, to try it early: positive for what usually works.
-    fn promise(&self, game: &G, state: &G::State, action: G::Action) -> i32;
+    /// Writes into the emptied buffer, for each action, a guess of how good it is, to try it early: positive for what usually
+    /// works.
+    fn promises(&self, game: &G, state: &G::State, actions: &[G::Action], out: &mut Vec<i32>);
 
     /// Writes the actions that may decide something at once into the emptied buffer: quiescence looks at nothing else.
     fn decisive(&self, game: &G, state: &G::State, out: &mut Vec<G::Action>);
@@ -31,6 +32,9 @@ pub const WIN: i32 = 1_000_000;
 /// Scores beyond this are wins that the search has seen to their end.
 pub const PROVEN: i32 = WIN - 10_000;
 
+/// A search begins with two to this power entries: short ones are not to wait for memory.
+const SMALL_TABLE: u32 = 12;
+
 /// How to search.
 #[derive(Copy, Clone, Debug)]
 pub struct AlphaBeta {
@@ -40,7 +44,7 @@ pub struct AlphaBeta {
     pub late_moves: usize,
     /// Whether decisive moves are followed past the depth.
     pub quiescence: bool,
-    /// The transposition table has two to this power entries.
+    /// The transposition table grows with the search, to two to this power entries.
     pub table_bits: u32,
     /// How many lines are wanted.
     pub lines: usize,
@@ -48,7 +52,7 @@ pub struct AlphaBeta {
 
 impl Default for AlphaBeta {
     fn default() -> AlphaBeta {
-        AlphaBeta { depth: 60, late_moves: 6, quiescence: true, table_bits: 18, lines: 1 }
+        AlphaBeta { depth: 60, late_moves: 6, quiescence: true, table_bits: 20, lines: 1 }
     }
 }
 
@@ -63,10 +67,11 @@ impl AlphaBeta {
         budget: &mut Budget<'_>,
         watch: &mut dyn FnMut(&Found<G::Action>),
     ) -> Found<G::Action> {
-        let table = Table::new(self.table_bits);
+        let table = Table::new(self.table_bits.min(SMALL_TABLE));
         let mut tree = Tree::new(*self, game, evaluate, table, Order::default(), budget);
         let mut found = Found { lines: Vec::new(), nodes: 0, depth: 0 };
         for depth in 1..=self.depth {
+            tree.make_room(self.table_bits);
             let lines = tree.root(state, depth);
             if lines.is_empty() {
                 break;

@@ -26,6 +26,18 @@ impl<A: Copy> Table<A> {
         Table { entries: vec![None; 1 << bits] }
     }
 
+    /// Makes room for so many entries, but no more than two to the power of `bits`; what is known stays.
+    pub fn grow(&mut self, wanted: u64, bits: u32) {
+        let places = wanted.next_power_of_two().min(1 << bits) as usize;
+        if places > self.entries.len() {
+            let old = std::mem::replace(&mut self.entries, vec![None; places]);
+            for entry in old.into_iter().flatten() {
+                let place = self.place(entry.key);
+                self.entries[place] = Some(entry);
+            }
+        }
+    }
+
     #[inline]
     fn place(&self, key: u64) -> usize {
         key as usize & (self.entries.len() - 1)

@@ -22,6 +22,7 @@ pub struct Tree<'t, 'b, G: TwoPlayer, E> {
     order: Order<G::Action>,
     budget: &'t mut Budget<'b>,
     legal: Vec<G::Action>,
+    promises: Vec<i32>,
     /// The ranked moves of each ply, kept for their memory.
     ranked: Vec<Vec<(i32, G::Action)>>,
     /// The best line from each ply on.
@@ -53,6 +54,7 @@ impl<'t, 'b, G: TwoPlayer, E: Evaluate<G>> Tree<'t, 'b, G, E> {
             order,
             budget,
             legal: Vec::new(),
+            promises: Vec::new(),
             ranked: vec![Vec::new(); plies],
             lines: vec![Vec::new(); plies],
         }
@@ -64,6 +66,11 @@ impl<'t, 'b, G: TwoPlayer, E: Evaluate<G>> Tree<'t, 'b, G, E> {
 
     pub fn nodes(&self) -> u64 {
         self.budget.spent()
+    }
+
+    /// Makes the table large enough for all that was looked at: more would take time that nobody counts.
+    pub fn make_room(&mut self, bits: u32) {
+        self.table.grow(self.nodes(), bits);
     }
 
     /// The best lines to this depth; where the budget ends within, those of the moves that were looked at.
@@ -307,13 +314,11 @@ impl<'t, 'b, G: TwoPlayer, E: Evaluate<G>> Tree<'t, 'b, G, E> {
         let mut ranked = std::mem::take(&mut self.ranked[ply]);
         ranked.clear();
         self.game.legal(state, seat, &mut self.legal);
-        for action in &self.legal {
-            let rank = if hash == Some(*action) {
-                i32::MAX
-            } else {
-                let promise = self.evaluate.promise(self.game, state, *action);
-                self.order.rank(*action, seat, ply, promise)
-            };
+        self.promises.clear();
+        self.evaluate.promises(self.game, state, &self.legal, &mut self.promises);
+        for (action, promise) in self.legal.iter().zip(&self.promises) {
+            let rank =
+                if hash == Some(*action) { i32::MAX } else { self.order.rank(*action, seat, ply, *promise) };
             ranked.push((rank, *action));
         }
         ranked

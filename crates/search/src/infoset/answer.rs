@@ -50,6 +50,28 @@ impl<G: Observe, P: Policy<G>> Forest<'_, G, P> {
         Answer { found, mixture, values }
     }
 
+    /// Whether so many more simulations cannot change the choice: there is nothing to choose, or the action tried most can
+    /// no longer be caught up with. A mixture is never settled.
+    pub fn is_settled(&self, remaining: u64) -> bool {
+        let Some(node) = self.trees.find(trail::root(self.seat)) else { return false };
+        let world = self.game.determinize(self.view, &mut self.rng.clone());
+        let mut legal = Vec::new();
+        self.game.legal(&world, self.seat, &mut legal);
+        if legal.len() == 1 {
+            return true;
+        }
+        if self.how.mixed == Mixed::Always || matches!(self.game.turn(&world), Turn::Commit(_)) {
+            return false;
+        }
+        let (mut most, mut second) = (0, 0);
+        for arm in self.trees.arms(node) {
+            let visits = u64::from(arm.visits);
+            second = second.max(visits.min(most));
+            most = most.max(visits);
+        }
+        most - second > remaining
+    }
+
     /// How likely each action should be for a seat that saw this when the search began, and these events since; nothing
     /// if it was not met deciding there. Where the roots are merged, and for the searching seat, the view does not matter.
     pub fn mixture(&self, seat: Seat, view: &G::View, events: &[G::Event]) -> Option<Vec<(G::Action, f32)>> {

@@ -11,8 +11,10 @@ impl Evaluate<Hashed> for Noise {
         let noise = (game.hash(state) >> 40) as i32 % 1000 - 500;
         if seat.index() == 0 { noise } else { -noise }
     }
-    fn promise(&self, game: &Hashed, state: &Node, action: Branch) -> i32 {
-        (scramble(game.hash(state) ^ u64::from(action.0)) % 5) as i32
+    fn promises(&self, game: &Hashed, state: &Node, actions: &[Branch], out: &mut Vec<i32>) {
+        out.extend(
+            actions.iter().map(|action| (scramble(game.hash(state) ^ u64::from(action.0)) % 5) as i32),
+        );
     }
     fn decisive(&self, _: &Hashed, _: &Node, out: &mut Vec<Branch>) {
         out.clear();

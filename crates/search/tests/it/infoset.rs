@@ -78,6 +78,42 @@ fn with_enough_simulations_it_plays_what_expectiminimax_plays() {
     }
 }
 
+/// How many simulations a search of so many makes until it is settled, and its first action then.
+fn settle<R: Rules>(how: Infoset, game: &Small<R>, state: &Vec<Taken>, nodes: u64) -> (u64, Number) {
+    let seat = game.turn(state).seats().lowest().unwrap();
+    let view = game.view(state, Observer::Seat(seat));
+    let mut policy = RandomPolicy;
+    let mut forest = Forest::new(how, game, &view, seat, &mut policy);
+    let mut budget = Budget::nodes(nodes);
+    while !budget.is_spent() && !forest.is_settled(budget.remaining()) {
+        budget.pause_after(10);
+        forest.grow(&mut budget);
+    }
+    let found = forest.answer().found;
+    (found.nodes, found.lines[0].actions[0])
+}
+
+#[test]
+fn a_search_that_is_settled_would_not_change_its_choice() {
+    let mut fewest = u64::MAX;
+    for seed in 0..40 {
+        let game = Small(Tree { seed, depth: 4 });
+        let state = game.start();
+        let how = Infoset { seed, ..Infoset::default() };
+        let (nodes, settled) = settle(how, &game, &state, 1000);
+        let whole = answer(how, &game, &state, 1000);
+        assert_eq!(settled, whole.found.lines[0].actions[0], "tree {seed}");
+        fewest = fewest.min(nodes);
+    }
+    assert!(fewest < 900, "every search went on, the shortest for {fewest} simulations");
+}
+
+#[test]
+fn a_mixture_is_never_settled() {
+    let game = Small(RockPaperScissors { rock: 1 });
+    assert_eq!(settle(Infoset::default(), &game, &game.start(), 500).0, 500);
+}
+
 fn check_mixture(rock: i16, expected: [f32; 3]) {
     let game = Small(RockPaperScissors { rock });
     let view = game.view(&game.start(), Observer::Public);

@@ -181,7 +181,7 @@ fn spectators_watch_computers() {
 fn who_cannot_play_is_named_with_who_can() {
     check(
         &["play", "moai", "--seats", "you,9"],
-        "\"9\" cannot play; you, a level from 1 to 8, or random can",
+        "\"9\" cannot play; you, a level from 1 to 8 or its name, or random can",
     );
     check(&["play", "moai", "--seats", "you"], "moai is played by 2 to 5; --seats names 1");
     check(&["play", "eclipsia", "--seats", "you,you,3"], "eclipsia is played by 2; --seats names 3");

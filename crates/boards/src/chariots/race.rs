@@ -1,0 +1,240 @@
+//! What is seen of a race, and what was pointed at.
+
+use super::course::Ground;
+use super::part_card;
+use crate::Look;
+use game_chariots::{Card, Cards, Gate, Line, LineKind, Obstacle, Space, View, Way, Zone};
+use game_core::Seat;
+use serde::Deserialize;
+
+/// A view, read.
+pub(super) struct Race {
+    pub view: View,
+    spaces: Vec<Space>,
+    dolmens: Vec<Option<Gate>>,
+    bars: Vec<(Line, Seat, u8)>,
+}
+
+impl Race {
+    pub fn read(look: Look<'_>) -> Option<Race> {
+        let view = View::deserialize(look.view).ok()?;
+        let spaces = view.chariots.iter().map(|chariot| chariot.at.parse().ok()).collect::<Option<_>>()?;
+        let dolmens = view.chariots.iter().map(|chariot| chariot.dolmen.as_ref()?.parse().ok()).collect();
+        let bar = |bar: &game_chariots::BarView| {
+            Some((bar.at.parse().ok()?, seat(bar.seat)?, bar.height.clamp(1, 2) as u8))
+        };
+        let bars = view.bars.iter().filter_map(bar).collect();
+        Some(Race { view, spaces, dolmens, bars })
+    }
+
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<> {
+        Seat::first(self.spaces.len() as u8)
+    }
+
+    pub fn at(&self, seat: Seat) -> Space {
+        self.spaces[seat.index()]
+    }
+
+    pub fn acting(&self) -> Option<Seat> {
+        self.view.acting.and_then(seat)
+    }
+
+    /// Whose place in the race this is: the one who is asked, or else the only one whose cards are seen.
+    pub fn viewer(&self, look: Look<'_>) -> Option<Seat> {
+        let mut seen = self
+            .seats()
+            .filter(|seat| self.view.hands.get(seat.index()).is_some_and(|hand| hand.open().is_some()));
+        let only = seen.next().filter(|_| seen.next().is_none());
+        look.seat.filter(|seat| seat.index() < self.spaces.len()).or(only)
+    }
+
+    /// The viewer, where a split is asked for.
+    pub fn owes_split(&self, look: Look<'_>) -> Option<Seat> {
+        let seat = look.seat?;
+        let open =
+            self.view.splits.get(seat.index())?.is_none() && self.view.chariots[seat.index()].place.is_none();
+        (self.view.phase == "energy" && open && !self.view.chariots[seat.index()].out).then_some(seat)
+    }
+
+    /// The cards in a seat's hand, where they are seen.
+    pub fn hand(&self, seat: Seat) -> Option<Vec<Card>> {
+        let hand = self.view.hands.get(seat.index())?.open()?;
+        Some(hand.iter().filter_map(|card| card.to_string().parse().ok()).collect())
+    }
+
+    /// Who stands on a space, from the front of its queue; those out of the race behind.
+    pub fn queue(&self, space: Space) -> Vec<Seat> {
+        let racing = self.view.order.iter().copied().filter_map(seat);
+        let mut queue: Vec<Seat> =
+            racing.filter(|seat| self.spaces.get(seat.index()) == Some(&space)).collect();
+        let rest: Vec<Seat> =
+            self.seats().filter(|seat| self.at(*seat) == space && !queue.contains(seat)).collect();
+        queue.extend(rest);
+        if space == Space::FINISH {
+            queue.sort_by_key(|seat| self.view.chariots[seat.index()].place);
+        }
+        queue
+    }
+
+    /// Whose crystals lie on a space.
+    pub fn crystals(&self, space: Space) -> Vec<Seat> {
+        let Some((game_chariots::Lane::Track, zone)) = space.place() else { return Vec::new() };
+        let seats = self.view.track_crystals.get(&i64::from(zone.number()));
+        seats.into_iter().flatten().copied().filter_map(seat).collect()
+    }
+
+    pub fn bars(&self) -> &[(Line, Seat, u8)] {
+        &self.bars
+    }
+
+    pub fn dolmens(&self) -> impl Iterator<Item = (Gate, Seat)> {
+        self.seats().filter_map(|seat| Some((self.dolmens[seat.index()]?, seat)))
+    }
+
+    pub fn obstacle(&self, line: Line) -> Obstacle {
+        let bar = self.bars.iter().find(|(at, ..)| *at == line);
+        let dolmen = self.dolmens().find(|(gate, _)| gate.lines().contains(&line));
+        match (bar, dolmen) {
+            (Some((_, seat, height)), _) => Obstacle::bars(*seat, *height),
+            (None, Some((_, seat))) => Obstacle::dolmen(seat),
+            (None, None) => Obstacle::NONE,
+        }
+    }
+
+    /// The ways on from a space, each with what it costs the seat.
+    pub fn ways(&self, seat: Seat, from: Space) -> impl Iterator<Item = (Way, u8)> {
+        from.ways().map(move |way| (way, way.cost + self.obstacle(way.across).toll(seat)))
+    }
+
+    /// Every space that the seat can reach with this energy, ascending, with the least it costs.
+    pub fn reach(&self, seat: Seat, energy: u8) -> Vec<(Space, u8)> {
+        let mut reached: Vec<(Space, u8)> = vec![(self.at(seat), 0)];
+        let mut next = 0;
+        // Ways lead forward only, so a space is final once it is the lowest that was not looked at.
+        while let Some((from, spent)) = reached.get(next).copied() {
+            for (way, cost) in self.ways(seat, from) {
+                let cost = spent + cost;
+                match reached.iter_mut().find(|(space, _)| *space == way.to) {
+                    Some((_, least)) => *least = cost.min(*least),
+                    None if cost <= energy => reached.push((way.to, cost)),
+                    None => {}
+                }
+            }
+            next += 1;
+            reached[next..].sort_unstable();
+        }
+        reached.remove(0);
+        reached
+    }
+
+    /// The driver's energy, while somebody drives.
+    pub fn driving(&self) -> Option<(Seat, u8)> {
+        let seat = self.acting().filter(|_| self.view.phase == "drive")?;
+        Some((seat, u8::try_from(self.view.left).unwrap_or(0)))
+    }
+
+    /// What the driver may crash into, when no step can be paid.
+    pub fn crashes(&self) -> Vec<Line> {
+        let Some((seat, left)) = self.driving() else { return Vec::new() };
+        let at = self.at(seat);
+        if self.ways(seat, at).any(|(_, cost)| cost <= left) {
+            return Vec::new();
+        }
+        at.ways().map(|way| way.across).filter(|line| self.obstacle(*line).hinders(seat)).collect()
+    }
+
+    /// The lines that can be asked for now, by what was pointed at.
+    pub fn lines(&self, look: Look<'_>) -> Vec<Line> {
+        let Some(seat) = look.seat.filter(|seat| self.acting() == Some(*seat)) else { return Vec::new() };
+        if self.view.phase == "drive" {
+            return self.crashes();
+        }
+        let taken = Taken::read(look.taken);
+        let Some(zone) = taken.zone().filter(|_| self.view.phase == "block" && !taken.dolmen) else {
+            return Vec::new();
+        };
+        let loose = self.view.chariots[seat.index()].bars == 0;
+        let mut lines: Vec<Line> = Vec::new();
+        if loose && taken.line.is_none() {
+            lines.extend(
+                self.bars
+                    .iter()
+                    .filter(|(_, owner, height)| *owner == seat && *height == 1)
+                    .map(|(at, ..)| *at),
+            );
+        } else {
+            lines.extend(zone.lines());
+            lines.extend(taken.line.filter(|line| !zone.lines().contains(line)));
+        }
+        lines
+    }
+
+    /// Whether a bar of the seat can go, or stands, on a line.
+    pub fn takes_bar(&self, line: Line, seat: Seat) -> bool {
+        let standing = self.obstacle(line);
+        standing.is_none() || standing.owner() == Some(seat) && standing.height() == 1
+    }
+
+    /// Whether a dolmen can go on a gate.
+    pub fn takes_dolmen(&self, gate: Gate) -> bool {
+        gate.lines().iter().all(|line| self.obstacle(*line).is_none())
+    }
+
+    /// The gates that can be asked for now, by what was pointed at.
+    pub fn gates(&self, look: Look<'_>) -> Vec<Gate> {
+        let taken = Taken::read(look.taken);
+        let asked =
+            look.seat.is_some() && look.seat == self.acting() && self.view.phase == "block" && taken.dolmen;
+        taken.zone().filter(|_| asked).map(|zone| zone.gates().to_vec()).unwrap_or_default()
+    }
+
+    /// What is looked at closely.
+    pub fn focus(&self, look: Look<'_>) -> Option<Ground> {
+        let zone = |seat: Seat| self.at(seat).place().map(|(_, zone)| zone);
+        let pointed = Taken::read(look.taken).zone().filter(|_| self.view.phase == "block");
+        let driver = self.driving().and_then(|(seat, _)| zone(seat));
+        let own = self.viewer(look).and_then(zone);
+        let leader = self.view.order.first().copied().and_then(seat).and_then(zone);
+        pointed.map(Ground::around).or(driver.or(own).or(leader).map(Ground::ahead))
+    }
+}
+
+/// The seat with this number.
+pub(super) fn seat(number: i64) -> Option<Seat> {
+    u64::try_from(number).ok().and_then(Seat::checked)
+}
+
+/// What was pointed at so far.
+pub(super) struct Taken {
+    pub cards: Cards,
+    pub dolmen: bool,
+    pub line: Option<Line>,
+}
+
+impl Taken {
+    pub fn read(taken: &[String]) -> Taken {
+        let mut cards = Cards::NONE;
+        for card in taken.iter().filter_map(|part| part_card(part)) {
+            if !cards.is_full() {
+                cards.add(card);
+            }
+        }
+        let line = taken.iter().find_map(|part| part.parse().ok());
+        Taken { cards, dolmen: cards.has_dolmen(), line }
+    }
+
+    /// The zone to which the number cards add up.
+    pub fn zone(&self) -> Option<Zone> {
+        Zone::new(self.cards.sum())
+    }
+}
+
+/// The letter of a line's kind.
+pub(super) fn letter(line: Line) -> &'static str {
+    match line.kind() {
+        LineKind::Track => "T",
+        LineKind::Side => "S",
+        LineKind::Middle => "M",
+        LineKind::Pit => "P",
+    }
+}

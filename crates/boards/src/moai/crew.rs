@@ -1,0 +1,243 @@
+//! Workers: who stands where, and how they stand there together.
+
+use super::ground::{Cell, Ground};
+use super::{Sight, art};
+use crate::{Item, Spot};
+use game_moai::{Area, Home, PhaseName, Space, WorkerView};
+
+/// How high a figure is.
+const TALL: f32 = 52.0;
+/// How wide one is.
+const BROAD: f32 = 27.0;
+/// By how much one stands beside another of its kind.
+const BESIDE: f32 = 6.0;
+/// So many kinds stand side by side in one row where there is room for a second.
+const ABREAST: usize = 3;
+/// A space of this height has room for two rows.
+const ROOMY: f32 = 80.0;
+/// The height that a space's name takes where there is no room to stand beside it.
+const NAMED: f32 = 11.0;
+/// So many of a kind are seen; the rest stand behind them.
+const SEEN: usize = 3;
+
+/// Workers of one clan who are alike, on one space.
+pub(super) struct Group {
+    pub seat: usize,
+    pub at: Space,
+    pub strength: Option<i64>,
+    pub up: bool,
+    pub count: usize,
+    /// The part of the space they stand on.
+    pub cell: Cell,
+    /// Where the first one's feet are.
+    pub feet: (f32, f32),
+    pub scale: f32,
+}
+
+impl Group {
+    /// The worker in the game's notation, `?` for a strength that is hidden.
+    pub(super) fn text(&self) -> String {
+        text(&WorkerView { at: self.at, strength: self.strength, up: self.up })
+    }
+
+    /// The item of the worker of this place among those alike, from 1.
+    pub(super) fn key(&self, place: usize) -> String {
+        format!("w{}:{}#{place}", self.seat, self.text())
+    }
+
+    /// Where the last of them stands.
+    pub(super) fn last(&self) -> (f32, f32) {
+        beside(self.feet, self.count, self.scale)
+    }
+
+    fn items(&self) -> impl Iterator<Item = Item> {
+        let figure = art::figure(self.seat, self.strength, self.up);
+        (1..=self.count).map(move |place| {
+            let badge = if place == self.count && self.count > 1 {
+                art::count((11.0, -47.0), self.count)
+            } else {
+                String::new()
+            };
+            Item {
+                key: self.key(place),
+                at: beside(self.feet, place, self.scale),
+                turn: 0.0,
+                art: format!(r#"<g transform="scale({})">{figure}{badge}</g>"#, self.scale),
+            }
+        })
+    }
+
+    /// Who they are, aloud.
+    pub(super) fn label(&self, sight: &Sight<'_>) -> String {
+        let key = match (self.up, self.strength) {
+            (true, _) => "group-up",
+            (false, Some(_)) => "group-down",
+            (false, None) => "group-hidden",
+        };
+        let strength = self.strength.unwrap_or_default().to_string();
+        let fields =
+            [("count", &*self.count.to_string()), ("strength", &strength), ("clan", &sight.clan(self.seat))];
+        sight.say(key, &fields)
+    }
+}
+
+fn beside((x, y): (f32, f32), place: usize, scale: f32) -> (f32, f32) {
+    (x + BESIDE * scale * (place.clamp(1, SEEN) - 1) as f32, y)
+}
+
+/// The worker in the game's notation.
+pub(super) fn text(worker: &WorkerView) -> String {
+    let strength = worker.strength.map_or("?".to_owned(), |strength| strength.to_string());
+    format!("{}:{strength}{}", worker.at, if worker.up { 'u' } else { 'd' })
+}
+
+/// All workers on the board, those alike together.
+pub(super) fn groups(sight: &Sight<'_>, ground: &Ground) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (seat, clan) in sight.view.clans.iter().enumerate() {
+        for worker in &clan.workers {
+            let alike = |group: &&mut Group| {
+                (group.seat, group.at, group.strength, group.up)
+                    == (seat, worker.at, worker.strength, worker.up)
+            };
+            match groups.iter_mut().find(alike) {
+                Some(group) => group.count += 1,
+                None => groups.push(Group {
+                    seat,
+                    at: worker.at,
+                    strength: worker.strength,
+                    up: worker.up,
+                    count: 1,
+                    cell: ground.space(seat, worker.at),
+                    feet: (0.0, 0.0),
+                    scale: 1.0,
+                }),
+            }
+        }
+    }
+    settle(&mut groups);
+    groups
+}
+
+/// Lets those who share a space stand side by side.
+fn settle(groups: &mut [Group]) {
+    let same = |one: &Group, other: &Group| {
+        one.at == other.at && (one.at.area() != Area::Sea || one.seat == other.seat)
+    };
+    for index in 0..groups.len() {
+        let here: Vec<usize> =
+            (0..groups.len()).filter(|other| same(&groups[index], &groups[*other])).collect();
+        let place = here.iter().position(|other| *other == index).unwrap_or(0);
+        let most = here.iter().map(|other| groups[*other].count).max().unwrap_or(1);
+        let group = &mut groups[index];
+        let whole = group.cell;
+        let rows = if here.len() > ABREAST && whole.size.1 > ROOMY { 2 } else { 1 };
+        let columns = here.len().div_ceil(rows);
+        let low = group.at.area() == Area::Volcano && whole.size.1 < ROOMY;
+        let under = if rows > 1 || low { NAMED } else { 0.0 };
+        let (width, tall) = (whole.size.0 / columns as f32, (whole.size.1 - under) / rows as f32);
+        let (column, row) = ((place % columns) as f32, (place / columns) as f32);
+        group.cell.at = (whole.left() + width * (column + 0.5), whole.top() + under + tall * (row + 0.5));
+        group.cell.size = (width, tall);
+        let (foot, height) = standing(group.at.area(), group.cell);
+        let broad = BROAD + BESIDE * (most.min(SEEN) - 1) as f32;
+        group.scale = (width / broad).min(height / TALL).min(1.0);
+        let shift = BESIDE * group.scale * (group.count.min(SEEN) - 1) as f32 / 2.0;
+        group.feet = (group.cell.at.0 - shift + aside(group.at.area()), foot);
+    }
+}
+
+/// Where feet stand in a space of this area, and how high there is room.
+pub(super) fn standing(area: Area, cell: Cell) -> (f32, f32) {
+    match area {
+        Area::Forest | Area::Volcano => (cell.foot() - 4.0, cell.size.1 - 5.0),
+        Area::Fields => (cell.foot() - 5.0, 52.0),
+        Area::Sea => (cell.at.1 + 16.0, 52.0),
+    }
+}
+
+/// How far to the right of the middle they stand, to leave a field's name free.
+pub(super) fn aside(area: Area) -> f32 {
+    if area == Area::Fields { 11.0 } else { 0.0 }
+}
+
+/// The workers on the board and those at home, as items.
+pub(super) fn items(sight: &Sight<'_>, ground: &Ground, groups: &[Group]) -> Vec<Item> {
+    let mut items: Vec<Item> = groups.iter().flat_map(Group::items).collect();
+    for (seat, clan) in sight.view.clans.iter().enumerate() {
+        match clan.home {
+            Home::Open(counts) if sight.me == Some(seat) => {
+                for (strength, count) in (1..).zip(counts) {
+                    items.extend(at_home(ground, seat, Some(strength), count, true));
+                }
+            }
+            _ => items.extend(at_home(ground, seat, None, clan.home.len(), false)),
+        }
+    }
+    items
+}
+
+/// The item of a worker at home, from 1.
+pub(super) fn home_key(seat: usize, strength: Option<i64>, place: i64) -> String {
+    format!("home{seat}:{}#{place}", strength.map_or("?".to_owned(), |strength| strength.to_string()))
+}
+
+/// Where the feet of those at home are, and how large they are.
+pub(super) fn at_door(ground: &Ground, seat: usize, strength: Option<i64>) -> ((f32, f32), f32) {
+    let cell = ground.home(seat, strength.unwrap_or(1));
+    match strength {
+        Some(_) => ((cell.at.0 - 4.0, cell.foot() - 4.0), 1.0),
+        None => ((cell.at.0 + 9.0, cell.foot() - 4.0), 0.72),
+    }
+}
+
+fn at_home(ground: &Ground, seat: usize, strength: Option<i64>, count: i64, up: bool) -> Vec<Item> {
+    let (feet, scale) = at_door(ground, seat, strength);
+    let figure = art::figure(seat, strength, up);
+    let item = |place: i64| {
+        let badge = if place == count { art::count((12.0, -44.0), count as usize) } else { String::new() };
+        Item {
+            key: home_key(seat, strength, place),
+            at: beside(feet, place as usize, scale),
+            turn: 0.0,
+            art: format!(r#"<g transform="scale({scale})">{figure}{badge}</g>"#),
+        }
+    };
+    (1..=count.clamp(0, 90)).map(item).collect()
+}
+
+/// The workers that can be pointed at on this space: one's own where one of them is chosen, others' in a raid.
+pub(super) fn spots(sight: &Sight<'_>, groups: &[Group], at: Space, owner: Option<usize>) -> Vec<Spot> {
+    let Some((me, clan)) = sight.me.zip(sight.mine()) else { return Vec::new() };
+    let raid =
+        sight.view.phase == PhaseName::Feed && sight.taken.iter().any(|part| part.starts_with("card:"));
+    let mine = match sight.view.phase {
+        PhaseName::Work => clan.home.is_empty(),
+        PhaseName::Lose => sight.view.pending.kind != Some(game_moai::Kind::Erosion),
+        PhaseName::Feed => !raid,
+        PhaseName::Rest => true,
+        _ => false,
+    };
+    let here = groups.iter().filter(|group| group.at == at && owner.is_none_or(|owner| owner == group.seat));
+    let chosen = here.filter(|group| match group.seat == me {
+        true => mine,
+        false => raid && group.up && !at.area().is_open(),
+    });
+    chosen
+        .map(|group| {
+            let part = match group.seat == me {
+                true => format!("card:{}", group.text()),
+                false => format!("{at}/{}", group.seat),
+            };
+            let cell = group.cell;
+            Spot {
+                key: format!("at{}:{}", group.seat, group.text()),
+                part,
+                at: cell.at,
+                size: cell.size,
+                label: sight.say("place-who", &[("at", &at.to_string()), ("who", &group.label(sight))]),
+                small: cell.size.0 < 52.0 || cell.size.1 < 52.0,
+            }
+        })
+        .collect()
+}

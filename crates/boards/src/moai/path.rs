@@ -1,0 +1,71 @@
+//! How a move is pointed out, and what the parts are called.
+
+use super::{Sight, cards};
+use game_moai::{Action, Card, Space, Worker};
+
+/// What is pointed at to make this move.
+///
+/// Workers are written as cards are, so that the two of a swap can be pointed at in any order.
+pub(super) fn path(text: &str) -> Vec<String> {
+    let Ok(action) = text.parse::<Action>() else { return vec![text.to_owned()] };
+    let worker = |worker: Worker| format!("card:{worker}");
+    match action {
+        Action::Bid(bid) => {
+            let mut parts = hand(bid.into_iter().flat_map(|cards| cards.iter()));
+            parts.push("ok".to_owned());
+            parts
+        }
+        Action::Next(seat) | Action::Award(seat) => vec![format!("clan:{seat}")],
+        Action::Take { number, versus: None } => vec![format!("row:{number}")],
+        Action::Take { number, versus: Some(seat) } => vec![format!("row:{number}"), format!("clan:{seat}")],
+        Action::LoseHome(strength) => vec![format!("home:{strength}")],
+        Action::LoseBoat(boat) => vec![format!("B{boat}")],
+        Action::LoseTile(height) => vec![format!("tile:{height}")],
+        Action::LoseWorker(lost) | Action::Starve(lost) | Action::Rest(lost) => vec![worker(lost)],
+        Action::Erode(at) | Action::Carve(at) => vec![at.to_string()],
+        Action::Place { strength, at } => {
+            let strength = strength.map_or("?".to_owned(), |strength| strength.to_string());
+            vec![format!("home:{strength}"), at.to_string()]
+        }
+        Action::Swap(one, other) => vec![worker(one), worker(other)],
+        Action::Raid { card, victim, at } => {
+            let mut parts = hand([card, Card::Raid].into_iter());
+            parts.push(format!("{at}/{victim}"));
+            parts
+        }
+        Action::Birth(one, other) => hand([one, other].into_iter()),
+        Action::Pass | Action::Boat | Action::Done => vec![text.to_owned()],
+    }
+}
+
+/// The parts of these cards.
+fn hand(cards: impl Iterator<Item = Card>) -> Vec<String> {
+    cards.map(|card| format!("card:{card}")).collect()
+}
+
+/// What a part is called.
+pub(super) fn name(sight: &Sight<'_>, part: &str) -> String {
+    let (kind, rest) = part.split_once(':').unwrap_or((part, ""));
+    match kind {
+        "ok" | "pass" | "boat" | "done" => sight.say(kind, &[]),
+        "clan" => sight.say("clan-name", &[("clan", rest)]),
+        "home" => sight.say("from-home", &[("strength", rest)]),
+        "tile" => sight.say("tile", &[("height", rest)]),
+        "row" => cards::label(sight, rest.parse().unwrap_or(0)),
+        "card" => match rest.split_once(':') {
+            Some((at, worker)) => {
+                let face = if worker.ends_with('u') { "up" } else { "down" };
+                let strength = worker.trim_end_matches(['u', 'd']);
+                sight.say(&format!("worker-{face}"), &[("at", at), ("strength", strength)])
+            }
+            None => cards::card_name(sight, rest),
+        },
+        _ => match part.split_once('/') {
+            Some((at, clan)) => {
+                sight.say("of-clan", &[("at", at), ("clan", &sight.say("clan", &[("clan", clan)]))])
+            }
+            None if part == Space::NEW.to_string() => sight.say("new-space-name", &[]),
+            None => part.to_owned(),
+        },
+    }
+}

@@ -1,0 +1,20 @@
+//! Alpha-beta for games in which everything is open.
+
+use crate::Task;
+use game_core::TwoPlayer;
+use search::alphabeta::{AlphaBeta, Evaluate};
+use search::{Budget, Found};
+
+/// Searches the position that the view shows with what the evaluator knows.
+pub fn think<G: TwoPlayer, E: Evaluate<G>>(
+    game: &G,
+    evaluate: &E,
+    view: &G::Position,
+    task: Task,
+    budget: &mut Budget<'_>,
+    watch: &mut dyn FnMut(&Found<G::Action>),
+) -> Found<G::Action> {
+    let state = game.load(view).expect("a view that the game gave can be loaded");
+    let search = AlphaBeta { lines: task.lines, ..AlphaBeta::default() };
+    search.search(game, evaluate, &state, budget, watch)
+}

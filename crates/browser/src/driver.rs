@@ -1,0 +1,109 @@
+use crate::wire::ask;
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use tempfile::TempDir;
+
+/// A browser with a profile of its own; it is ended when this is dropped.
+pub struct Browser {
+    driver: Child,
+    port: u16,
+    session: String,
+    _profile: TempDir,
+}
+
+/// What keeps a browser quiet and alike on every machine.
+const ARGUMENTS: [&str; 7] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
+impl Browser {
+    /// Starts chromedriver on a free port, and chromium with a fresh profile.
+    pub fn start() -> Result<Browser> {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .context("chromedriver cannot be started; `cargo xtask test` installs it, and chromium")?;
+        let port = match port(&mut driver) {
+            Ok(port) => port,
+            Err(error) => {
+                end(&mut driver);
+                return Err(error);
+            }
+        };
+        let mut browser = Browser { driver, port, session: String::new(), _profile: TempDir::new()? };
+        let profile = format!("--user-data-dir={}", browser._profile.path().display());
+        let mut arguments = ARGUMENTS.to_vec();
+        arguments.push(&profile);
+        let wanted = json!({"capabilities": {"alwaysMatch": {
+            "browserName": "chrome",
+            "goog:chromeOptions": {"args": arguments},
+            "goog:loggingPrefs": {"browser": "ALL"},
+            "timeouts": {"script": 600_000, "pageLoad": 60_000},
+        }}});
+        let begun = ask(port, "POST", "/session", Some(&wanted)).context("chromium cannot be started")?;
+        browser.session = begun["sessionId"].as_str().context("a session has an id")?.to_owned();
+        Ok(browser)
+    }
+
+    /// Opens a page and waits until it is loaded.
+    pub fn open(&self, url: &str) -> Result<()> {
+        self.command("url", &json!({"url": url})).map(drop)
+    }
+
+    /// Runs a script in the page; what it returns.
+    pub fn run(&self, script: &str, args: &[Value]) -> Result<Value> {
+        self.command("execute/sync", &json!({"script": script, "args": args}))
+    }
+
+    /// Runs a script in the page that answers by calling its last argument; what it calls it with.
+    pub fn wait(&self, script: &str, args: &[Value]) -> Result<Value> {
+        self.command("execute/async", &json!({"script": script, "args": args}))
+    }
+
+    /// What the page has complained of since it was last asked.
+    pub fn errors(&self) -> Result<Vec<String>> {
+        let log = self.command("se/log", &json!({"type": "browser"}))?;
+        let entries = log.as_array().into_iter().flatten();
+        let severe = entries.filter(|entry| entry["level"] == "SEVERE");
+        Ok(severe.map(|entry| entry["message"].as_str().unwrap_or_default().to_owned()).collect())
+    }
+
+    fn command(&self, name: &str, params: &Value) -> Result<Value> {
+        ask(self.port, "POST", &format!("/session/{}/{name}", self.session), Some(params))
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // The driver takes its browser with it; where it cannot any more, nothing is left to end.
+        let _ = ask(self.port, "DELETE", &format!("/session/{}", self.session), None);
+        end(&mut self.driver);
+    }
+}
+
+fn end(driver: &mut Child) {
+    let _ = driver.kill();
+    let _ = driver.wait();
+}
+
+/// The port that the driver says it has chosen.
+fn port(driver: &mut Child) -> Result<u16> {
+    let output = BufReader::new(driver.stdout.take().context("the driver's output is piped")?);
+    for line in output.lines() {
+        let line = line?;
+        if let Some(port) = line.split("started successfully on port ").nth(1) {
+            return Ok(port.trim_end_matches('.').parse()?);
+        }
+    }
+    anyhow::bail!("chromedriver ended before it listened")
+}

@@ -1,0 +1,241 @@
+//! The board as elements: what is drawn, and what can be pointed at by mouse, finger and keyboard.
+
+use boards::{Choice, Item, Panel, Spot};
+use leptos::prelude::*;
+use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::{KeyboardEvent, SvgElement};
+
+/// What the board shows and tells.
+#[derive(Copy, Clone)]
+pub struct Desk {
+    /// The pictures.
+    pub panels: Memo<Arc<Vec<Panel>>>,
+    /// The move that is being pointed out, if somebody may.
+    pub choice: RwSignal<Choice>,
+    /// What passes over the main picture.
+    pub overlay: Signal<String>,
+    /// Items that came from elsewhere: the key, and by how much.
+    pub moved: RwSignal<Vec<(String, (f32, f32))>>,
+    /// The part under the pointer or the focus.
+    pub pointed: RwSignal<Option<String>>,
+    /// Called with what was chosen.
+    pub point: Callback<String>,
+    /// Called with what was chosen before, and shall not be.
+    pub put_back: Callback<String>,
+    /// Called to step back.
+    pub back: Callback<()>,
+}
+
+/// All pictures of a game.
+#[component]
+pub fn Pictures(desk: Desk) -> impl IntoView {
+    let focus = RwSignal::new(None::<String>);
+    let ids = move || desk.panels.with(|panels| panels.iter().map(|panel| panel.id).collect::<Vec<_>>());
+    view! {
+        <div class="pictures">
+            <For each=ids key=|id| *id children=move |id| view! { <Picture desk id focus/> }/>
+        </div>
+    }
+}
+
+#[component]
+fn Picture(desk: Desk, id: &'static str, focus: RwSignal<Option<String>>) -> impl IntoView {
+    let panel =
+        Memo::new(move |_| desk.panels.with(|panels| panels.iter().find(|panel| panel.id == id).cloned()));
+    let with =
+        move |read: fn(&Panel) -> String| panel.with(|panel| panel.as_ref().map(read).unwrap_or_default());
+    let item_keys = move || {
+        panel.with(|panel| {
+            panel.iter().flat_map(|panel| panel.items.iter().map(|item| item.key.clone())).collect::<Vec<_>>()
+        })
+    };
+    let spot_keys = move || {
+        panel.with(|panel| {
+            panel.iter().flat_map(|panel| panel.spots.iter().map(|spot| spot.key.clone())).collect::<Vec<_>>()
+        })
+    };
+    let is_main = move || desk.panels.with(|panels| panels.first().is_some_and(|panel| panel.id == id));
+    view! {
+        <svg
+            class=format!("picture {id}")
+            viewBox=move || with(|panel| format!("0 0 {} {}", panel.size.0, panel.size.1))
+            role="group"
+            aria-label=move || with(|panel| panel.title.clone())
+            on:keydown=move |event| keys(&event, desk, focus)
+        >
+            <g inner_html=move || with(|panel| panel.backdrop.clone())></g>
+            <For each=item_keys key=|key| key.clone() children=move |key| {
+                view! { <Piece desk panel key/> }
+            }/>
+            <g class="overlay" aria-hidden="true" inner_html=move || if is_main() { desk.overlay.get() } else { String::new() }></g>
+            <For each=spot_keys key=|key| key.clone() children=move |key| {
+                view! { <Target desk panel key focus/> }
+            }/>
+        </svg>
+    }
+}
+
+#[component]
+fn Piece(desk: Desk, panel: Memo<Option<Panel>>, key: String) -> impl IntoView {
+    let name = key.clone();
+    let item = Memo::new(move |_| {
+        panel.with(|panel| {
+            panel.as_ref().and_then(|panel| panel.items.iter().find(|item| item.key == key).cloned())
+        })
+    });
+    let with = move |read: fn(&Item) -> String| item.with(|item| item.as_ref().map(read).unwrap_or_default());
+    let came = move || desk.moved.with(|moved| moved.iter().find(|(key, _)| *key == name).map(|(_, by)| *by));
+    let came = Memo::new(move |_| came());
+    view! {
+        <g transform=move || with(|item| format!("translate({} {})", item.at.0, item.at.1))>
+            <g
+                class=move || if came.get().is_some() { "piece came" } else { "piece" }
+                style=("--dx", move || came.get().map(|by| format!("{}px", by.0)))
+                style=("--dy", move || came.get().map(|by| format!("{}px", by.1)))
+            >
+                <g
+                    class="turned"
+                    style=("--turn", move || with(|item| format!("{}deg", item.turn)))
+                    inner_html=move || with(|item| item.art.clone())
+                ></g>
+            </g>
+        </g>
+    }
+}
+
+#[component]
+fn Target(
+    desk: Desk,
+    panel: Memo<Option<Panel>>,
+    key: String,
+    focus: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let id = format!("spot-{key}");
+    let own = key.clone();
+    let spot = Memo::new({
+        let key = key.clone();
+        move |_| {
+            panel.with(|panel| {
+                panel.as_ref().and_then(|panel| panel.spots.iter().find(|spot| spot.key == key).cloned())
+            })
+        }
+    });
+    let with = move |read: fn(&Spot) -> String| spot.with(|spot| spot.as_ref().map(read).unwrap_or_default());
+    let part = move || with(|spot| spot.part.clone());
+    let open = Memo::new(move |_| {
+        let part = part();
+        desk.choice.with(|choice| choice.next().contains(&part.as_str()))
+    });
+    let taken = Memo::new(move |_| {
+        let part = part();
+        let times = desk.choice.with(|choice| choice.taken().iter().filter(|taken| **taken == part).count());
+        times > 0 && times > spot.with(|spot| spot.as_ref().map_or(0, |spot| rank(desk, spot)))
+    });
+    let choose =
+        move || if taken.get_untracked() { desk.put_back.run(part()) } else { desk.point.run(part()) };
+    let tab = move || {
+        let first = || {
+            desk.panels.with(|panels| {
+                panels.first().and_then(|panel| panel.spots.first()).map(|spot| spot.key.clone())
+            })
+        };
+        if focus.get().or_else(first).as_deref() == Some(own.as_str()) { "0" } else { "-1" }
+    };
+    view! {
+        <rect
+            id=id
+            class="spot"
+            class:open=open
+            class:taken=taken
+            role="button"
+            rx="22"
+            x=move || with(|spot| (spot.at.0 - spot.size.0 / 2.0).to_string())
+            y=move || with(|spot| (spot.at.1 - spot.size.1 / 2.0).to_string())
+            width=move || with(|spot| spot.size.0.to_string())
+            height=move || with(|spot| spot.size.1.to_string())
+            tabindex=tab
+            aria-label=move || with(|spot| spot.label.clone())
+            aria-disabled=move || (!open.get()).to_string()
+            aria-pressed=move || taken.get().then_some("true")
+            on:click=move |_| choose()
+            on:pointerenter=move |_| desk.pointed.set(Some(part()))
+            on:pointerleave=move |_| desk.pointed.set(None)
+            on:focus=move |_| {
+                focus.set(Some(key.clone()));
+                desk.pointed.set(Some(part()));
+            }
+            on:blur=move |_| desk.pointed.set(None)
+        />
+    }
+}
+
+/// Arrows go to the next place that can be chosen that way, with Shift to any; Enter chooses, Escape steps back.
+fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>) {
+    let (dx, dy) = match event.key().as_str() {
+        "ArrowLeft" => (-1.0, 0.0),
+        "ArrowRight" => (1.0, 0.0),
+        "ArrowUp" => (0.0, -1.0),
+        "ArrowDown" => (0.0, 1.0),
+        "Enter" | " " => {
+            event.prevent_default();
+            let key = focus.get_untracked();
+            if let Some(spot) = key.and_then(|key| document().get_element_by_id(&format!("spot-{key}"))) {
+                let _ = spot.dispatch_event(&web_sys::MouseEvent::new("click").expect("a click can be made"));
+            }
+            return;
+        }
+        "Escape" => {
+            desk.back.run(());
+            return;
+        }
+        _ => return,
+    };
+    event.prevent_default();
+    let Some(from) = focus.get_untracked().and_then(|key| find(desk, &key)) else { return };
+    let next = desk
+        .choice
+        .with_untracked(|choice| choice.next().iter().map(ToString::to_string).collect::<Vec<_>>());
+    let wanted = |spot: &Spot| event.shift_key() || next.is_empty() || next.contains(&spot.part);
+    let panels = desk.panels.get_untracked();
+    let Some(here) = panels.iter().position(|panel| panel.spots.iter().any(|spot| spot.key == from.key))
+    else {
+        return;
+    };
+    let best = panels[here]
+        .spots
+        .iter()
+        .filter(|spot| spot.key != from.key && wanted(spot))
+        .filter_map(|spot| {
+            let (x, y) = (spot.at.0 - from.at.0, spot.at.1 - from.at.1);
+            let (along, aside) = (x * dx + y * dy, (x * dy).abs() + (y * dx).abs());
+            (along > 1.0).then_some((along + 2.5 * aside, spot))
+        })
+        .min_by(|one, other| one.0.total_cmp(&other.0))
+        .map(|(_, spot)| spot);
+    // Where a picture ends the next one begins.
+    let beyond = || match dx + dy > 0.0 {
+        true => panels[here + 1..].iter().flat_map(|panel| &panel.spots).find(|spot| wanted(spot)),
+        false => panels[..here].iter().flat_map(|panel| &panel.spots).rfind(|spot| wanted(spot)),
+    };
+    if let Some(spot) = best.or_else(beyond) {
+        let element = document().get_element_by_id(&format!("spot-{}", spot.key));
+        if let Some(element) = element.and_then(|element| element.dyn_into::<SvgElement>().ok()) {
+            let _ = element.focus();
+        }
+    }
+}
+
+/// How many spots before this one add the same to a path.
+fn rank(desk: Desk, spot: &Spot) -> usize {
+    desk.panels.with(|panels| {
+        let same = panels.iter().flat_map(|panel| &panel.spots).filter(|other| other.part == spot.part);
+        same.take_while(|other| other.key != spot.key).count()
+    })
+}
+
+fn find(desk: Desk, key: &str) -> Option<Spot> {
+    desk.panels.with_untracked(|panels| {
+        panels.iter().flat_map(|panel| &panel.spots).find(|spot| spot.key == key).cloned()
+    })
+}

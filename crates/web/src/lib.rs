@@ -1,0 +1,23 @@
+//! The table in the browser: local games against computer players and with friends on one screen.
+
+mod app;
+mod board;
+mod home;
+mod mind;
+mod player;
+mod route;
+mod rules;
+mod saved;
+mod session;
+mod set_up;
+mod table;
+mod words;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Shows the page; computer players think in a worker that runs the script of this address.
+#[wasm_bindgen]
+pub fn open(worker: String) {
+    console_error_panic_hook::set_once();
+    leptos::mount::mount_to_body(move || app::App(app::AppProps { worker: worker.clone() }));
+}

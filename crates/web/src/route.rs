@@ -1,0 +1,106 @@
+//! Where in the page we are: the address is the state.
+
+use catalog::GameId;
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+/// A screen.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub enum Route {
+    /// All games.
+    Home,
+    /// A new game of this kind, with people at this screen or not.
+    New(GameId, bool),
+    /// A game that is kept here.
+    Play(String),
+    /// The rules of a game.
+    Rules(GameId),
+    /// Nothing we know.
+    Nowhere,
+}
+
+impl Route {
+    /// The screen of an address.
+    pub fn of(path: &str) -> Route {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        let game = |name: &str| name.parse::<GameId>().ok();
+        match parts.as_slice() {
+            [] => Route::Home,
+            ["new", name] => game(name).map_or(Route::Nowhere, |game| Route::New(game, false)),
+            ["new", name, "here"] => game(name).map_or(Route::Nowhere, |game| Route::New(game, true)),
+            ["play", id] => Route::Play((*id).to_owned()),
+            ["rules", name] => game(name).map_or(Route::Nowhere, Route::Rules),
+            _ => Route::Nowhere,
+        }
+    }
+
+    /// Its address.
+    pub fn path(&self) -> String {
+        match self {
+            Route::Home | Route::Nowhere => "/".to_owned(),
+            Route::New(game, false) => format!("/new/{game}"),
+            Route::New(game, true) => format!("/new/{game}/here"),
+            Route::Play(id) => format!("/play/{id}"),
+            Route::Rules(game) => format!("/rules/{game}"),
+        }
+    }
+}
+
+/// The way through the page.
+#[derive(Copy, Clone)]
+pub struct Way(RwSignal<Route>);
+
+impl Way {
+    /// The screen of the address that was opened; the browser's back and forward buttons lead on.
+    pub fn new() -> Way {
+        let way = Way(RwSignal::new(here()));
+        let _ = window_event_listener(leptos::ev::popstate, move |_| way.0.set(here()));
+        way
+    }
+
+    /// The screen now, which is tracked.
+    pub fn route(self) -> Route {
+        self.0.get()
+    }
+
+    /// Goes to a screen.
+    pub fn go(self, route: Route) {
+        let history = window().history();
+        let _ = history.map(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&route.path())));
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        self.0.set(route);
+    }
+}
+
+/// The way through this page.
+pub fn way() -> Way {
+    expect_context::<Way>()
+}
+
+fn here() -> Route {
+    Route::of(&window().location().pathname().unwrap_or_default())
+}
+
+/// A link to a screen, that opens without loading the page anew.
+#[component]
+pub fn Go(
+    #[prop(into)] to: Signal<Route>,
+    #[prop(optional)] class: &'static str,
+    children: Children,
+) -> impl IntoView {
+    let way = way();
+    view! {
+        <a
+            href=move || to.get().path()
+            class=class
+            on:click=move |event| {
+                if !event.ctrl_key() && !event.meta_key() && !event.shift_key() {
+                    event.prevent_default();
+                    way.go(to.get_untracked());
+                }
+            }
+        >
+            {children()}
+        </a>
+    }
+}

@@ -1,0 +1,68 @@
+//! What the browser keeps: settings, and every game from its first move on.
+
+use crate::player::Player;
+use leptos::prelude::window;
+use serde::{Deserialize, Serialize};
+use table::Record;
+use web_sys::Storage;
+
+const GAME: &str = "ahu/game/";
+
+/// A game as it is kept.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Saved {
+    /// Its name in addresses.
+    pub id: String,
+    /// Who plays, seat by seat.
+    pub players: Vec<Player>,
+    /// When it was last touched, in milliseconds.
+    pub touched: f64,
+    /// All that happened.
+    pub record: Record,
+}
+
+/// Keeps a game.
+pub fn keep(saved: &Saved) {
+    let text = serde_json::to_string(saved).expect("a game is JSON");
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(&format!("{GAME}{}", saved.id), &text);
+    }
+}
+
+/// The game of this name.
+pub fn find(id: &str) -> Option<Saved> {
+    let text = storage()?.get_item(&format!("{GAME}{id}")).ok()??;
+    serde_json::from_str(&text).ok()
+}
+
+/// Every game, the last touched first.
+pub fn all() -> Vec<Saved> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
+    let mut games: Vec<Saved> = keys.filter_map(|key| find(key.strip_prefix(GAME)?)).collect();
+    games.sort_by(|one, other| other.touched.total_cmp(&one.touched));
+    games
+}
+
+/// Forgets a game.
+pub fn forget(id: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(&format!("{GAME}{id}"));
+    }
+}
+
+/// A setting.
+pub fn setting(name: &str) -> Option<String> {
+    storage()?.get_item(&format!("ahu/{name}")).ok()?
+}
+
+/// Keeps a setting.
+pub fn set(name: &str, value: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(&format!("ahu/{name}"), value);
+    }
+}
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok()?
+}

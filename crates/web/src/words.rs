@@ -1,0 +1,65 @@
+//! What the page says: the files `words/<lang>.toml` of this crate.
+
+use game_core::Lang;
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+type Sentences = BTreeMap<String, String>;
+
+/// The language of the page, which can be switched.
+#[derive(Copy, Clone)]
+pub struct Tongue(RwSignal<Lang>);
+
+impl Tongue {
+    /// The language that was chosen here, or else the browser's.
+    pub fn new() -> Tongue {
+        let chosen = crate::saved::setting("lang").and_then(|lang| lang.parse().ok());
+        let spoken = || window().navigator().language().and_then(|locale| Lang::of_locale(&locale));
+        Tongue(RwSignal::new(chosen.or_else(spoken).unwrap_or_default()))
+    }
+
+    /// The language now, which is tracked.
+    pub fn lang(self) -> Lang {
+        self.0.get()
+    }
+
+    /// Speaks this language from now on.
+    pub fn switch(self, lang: Lang) {
+        crate::saved::set("lang", lang.code());
+        self.0.set(lang);
+    }
+
+    /// The sentence of this key, which is tracked.
+    pub fn say(self, key: &str) -> String {
+        self.fill(key, &[])
+    }
+
+    /// The sentence of this key with its `{…}` filled in.
+    pub fn fill(self, key: &str, fields: &[(&str, &str)]) -> String {
+        fill(sentences(self.0.get()).get(key).map_or(key, String::as_str), fields)
+    }
+}
+
+/// The page's language.
+pub fn tongue() -> Tongue {
+    expect_context::<Tongue>()
+}
+
+/// The sentence with its `{…}` filled in.
+fn fill(sentence: &str, fields: &[(&str, &str)]) -> String {
+    fields.iter().fold(sentence.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+}
+
+fn sentences(lang: Lang) -> &'static Sentences {
+    static EN: LazyLock<Sentences> = LazyLock::new(|| read(include_str!("../words/en.toml")));
+    static FR: LazyLock<Sentences> = LazyLock::new(|| read(include_str!("../words/fr.toml")));
+    match lang {
+        Lang::En => &EN,
+        Lang::Fr => &FR,
+    }
+}
+
+fn read(text: &str) -> Sentences {
+    toml::from_str(text).expect("a words file is TOML: sentences by key")
+}

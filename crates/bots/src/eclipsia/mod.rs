@@ -221,9 +221,9 @@ impl Thinker for Eclipsia {
             Strength::human(300, 40, 0.35, 40),
             Strength::human(300, 23, 0.21, 32),
             Strength::human(350, 14, 0.15, 26),
-            Strength::human(500, 9, 0.11, 20),
-            Strength::human(1_500, 5, 0.05, 9),
-            Strength::human(15_000, 3, 0.02, 2),
+            Strength::human(600, 8, 0.095, 17),
+            Strength::human(2_000, 5, 0.042, 7),
+            Strength::human(25_000, 3, 0.015, 1),
             Strength::full(2_000_000),
         ][level.index()]
     }

@@ -113,8 +113,8 @@ impl Thinker for Moai {
 
     fn strength(level: Level) -> Strength {
         [
-            Strength::human(12, 8, 0.30, 35),
-            Strength::human(34, 6, 0.10, 14),
+            Strength::human(10, 9, 0.45, 45),
+            Strength::human(27, 6, 0.13, 18),
             Strength::human(50, 5, 0.08, 12),
             Strength::human(80, 4, 0.055, 8),
             Strength::human(130, 4, 0.038, 5),

@@ -7,7 +7,7 @@ use crate::route::{Go, Route, way};
 use crate::saved;
 use crate::session::Session;
 use crate::words::{Tongue, tongue};
-use boards::{Choice, Look, Panel};
+use boards::{Board, Choice, Look, Panel};
 use catalog::Thought;
 use game_core::{Observer, Seat, scramble};
 use leptos::prelude::*;
@@ -88,22 +88,21 @@ impl Sitting {
         if self.covered().is_some() {
             return Arc::default();
         }
-        let (observer, lang) = (self.observer(), self.tongue.lang());
         let taken = self.choice.with(|choice| choice.taken().to_vec());
         let alone = self.read(|session| Some(session.people()).filter(|people| people.len() == 1));
         let seat = alone.map(|people| people[0]).or_else(|| self.mover());
+        self.look(|board, look| Arc::new(board.panels(Look { seat, taken: &taken, ..look })))
+    }
+
+    /// Shows a board what the person before the screen sees.
+    fn look<T>(self, show: impl FnOnce(&dyn Board, Look<'_>) -> T) -> T {
+        let (observer, lang) = (self.observer(), self.tongue.lang());
         let options = self.options.get_value();
         self.read(|session| {
             let view = session.table().view(observer);
-            let look = Look {
-                view: &view,
-                options: &options,
-                seats: session.players.len() as u8,
-                seat,
-                taken: &taken,
-                lang,
-            };
-            Arc::new(boards::of(session.game).panels(look))
+            let seats = session.players.len() as u8;
+            let look = Look { view: &view, options: &options, seats, seat: None, taken: &[], lang };
+            show(boards::of(session.game), look)
         })
     }
 
@@ -111,20 +110,7 @@ impl Sitting {
     fn preview(self) -> String {
         let Some(part) = self.pointed.get() else { return String::new() };
         let Some(text) = self.choice.with(|choice| choice.would_be(&part)) else { return String::new() };
-        let (observer, lang) = (self.observer(), self.tongue.lang());
-        let options = self.options.get_value();
-        self.read(|session| {
-            let view = session.table().view(observer);
-            let look = Look {
-                view: &view,
-                options: &options,
-                seats: session.players.len() as u8,
-                seat: None,
-                taken: &[],
-                lang,
-            };
-            boards::of(session.game).preview(look, &text)
-        })
+        self.look(|board, look| board.preview(look, &text))
     }
 
     /// Something changed: what can be chosen is what the next person may do.
@@ -162,7 +148,11 @@ impl Sitting {
 
     /// Plays a move for a seat, tells what happened, and keeps the game.
     fn play(self, seat: Seat, text: &str) {
-        let observer = untrack(|| self.observer());
+        // Whoever looks next must not read what only this player knows.
+        let observer = match self.session.with_value(Session::is_secret) {
+            true => Observer::Public,
+            false => untrack(|| self.observer()),
+        };
         let lang = self.tongue.lang();
         let seats = self.session.with_value(|session| session.players.len() as u8);
         let before = self.session.with_value(|session| session.table().view(observer));
@@ -413,6 +403,7 @@ fn Cover(sitting: Sitting) -> impl IntoView {
     let who = move || sitting.covered().map(|seat| sitting.name(seat)).unwrap_or_default();
     let uncover = move |_| {
         sitting.before.set(untrack(|| sitting.covered()));
+        sitting.told.set(String::new());
         sitting.refresh();
     };
     view! {
@@ -460,22 +451,7 @@ fn Buttons(sitting: Sitting, desk: Desk) -> impl IntoView {
             next.map(str::to_owned).collect::<Vec<_>>()
         })
     };
-    let name = move |part: &str| {
-        let (observer, lang) = (sitting.observer(), tongue.lang());
-        let options = sitting.options.get_value();
-        sitting.read(|session| {
-            let view = session.table().view(observer);
-            let look = Look {
-                view: &view,
-                options: &options,
-                seats: session.players.len() as u8,
-                seat: None,
-                taken: &[],
-                lang,
-            };
-            boards::of(session.game).name(part, look)
-        })
-    };
+    let name = move |part: &str| sitting.look(|board, look| board.name(part, look));
     view! {
         <div class="choices" role="group" aria-label=move || tongue.say("choose-next")>
             <For each=parts key=|part| part.clone() children=move |part| {

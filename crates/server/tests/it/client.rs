@@ -93,3 +93,31 @@ fn two_clicks_lead_to_the_first_move() {
     until(&browser, ".running .game");
     assert_eq!(browser.errors().unwrap(), Vec::<String>::new());
 }
+
+/// Where hands are hidden from each other, nothing of the last player's answer is left when the screen is handed over.
+#[test]
+fn a_screen_that_is_handed_over_shows_nothing_of_the_other_hand() {
+    let at = serve();
+    let browser = Browser::start().unwrap_or_else(|error| panic!("{error:#}"));
+    browser.open(&format!("http://{at}/new/chariots/here")).unwrap();
+    until(&browser, "section button.main");
+    browser.run("document.querySelector('section button.main').click()", &[]).unwrap();
+    until(&browser, ".cover-screen button");
+    let dealt = browser.run("return document.body.innerHTML", &[]).unwrap();
+    assert!(!dealt.as_str().unwrap().contains("class=\"picture"), "a board is shown before anybody looks");
+    browser.run("document.querySelector('.cover-screen button').click()", &[]).unwrap();
+    until(&browser, ".picture");
+    let answer = "const typed = document.querySelector('.typed input'); typed.value = 'split 1/3';
+        typed.dispatchEvent(new Event('input', { bubbles: true }));
+        document.querySelector('.typed button').click();";
+    browser.run(answer, &[]).unwrap();
+    until(&browser, ".cover-screen button");
+    let covered = browser.run("return document.body.innerHTML", &[]).unwrap();
+    assert!(!covered.as_str().unwrap().contains("1/3"), "{covered}");
+    browser.run("document.querySelector('.cover-screen button').click()", &[]).unwrap();
+    until(&browser, ".picture");
+    let read =
+        "return document.querySelector('.told').textContent + document.querySelector('.log').textContent";
+    let told = browser.run(read, &[]).unwrap();
+    assert!(told.as_str().unwrap().contains("split ?") && !told.as_str().unwrap().contains("1/3"), "{told}");
+}

@@ -16,7 +16,9 @@ cargo xtask test             everything that must hold: formatting, lints, build
 cargo xtask oracle [ARGS…]   compare the engine with the rules read a second time (oracle/), for longer
 cargo xtask bench rules      measure the rules against well-known crates, in one run
 cargo xtask bench search     measure the searches, how they keep time, and the levels in matches (--help; --long is hours)
+cargo xtask bench web        measure how soon the page can be used, and how soon an input is painted
 cargo xtask web              build the pages for the browser, which the server carries
+cargo xtask shots [PART…]    save pictures of every screen into target/shots: wide and narrow, by day and by night
 cargo xtask fuzz TARGET      fuzz one target for long under libFuzzer (needs a nightly toolchain and cargo-fuzz)
 cargo xtask tidy             what the house style asks of the tree, as a check";
 
@@ -40,6 +42,7 @@ fn command(words: &[&str]) -> Result<()> {
         ["oracle", args @ ..] => oracle(&shell, args),
         ["bench", what, args @ ..] => bench(&shell, what, args),
         ["web"] => pages::build(&shell),
+        ["shots", parts @ ..] => shots(&shell, parts),
         ["fuzz", target, args @ ..] => fuzz(&shell, target, args),
         ["tidy"] => tidy::check(shell.root()),
         [] | ["help" | "--help" | "-h"] => {
@@ -72,7 +75,8 @@ fn test(shell: &Shell) -> Result<()> {
     shell.step("the pages, the computer players in a page, and a browser", || {
         pages::build(shell)?;
         wasm::mind(shell)?;
-        wasm::ensure_browser(shell)
+        wasm::ensure_browser(shell)?;
+        wasm::ensure_audit(shell)
     })?;
     shell.step("release build", || {
         shell.run(cargo().args(["build", "--release", "--quiet", "--package", "ahu"]))
@@ -99,7 +103,20 @@ fn bench(shell: &Shell, what: &str, args: &[&str]) -> Result<()> {
         wasm::mind(shell)?;
         wasm::ensure_browser(shell)?;
     }
+    if what == "web" {
+        pages::build(shell)?;
+        wasm::ensure_browser(shell)?;
+        return shell.run(cargo().args(["run", "--quiet", "--package", "server", "--example", "paint"]));
+    }
     shell.run(cargo().args(["run", "--release", "--quiet", "--package", "bench", "--", what]).args(args))
+}
+
+/// Pictures of every screen, or of those whose name has one of these parts.
+fn shots(shell: &Shell, parts: &[&str]) -> Result<()> {
+    pages::build(shell)?;
+    wasm::ensure_browser(shell)?;
+    let shots = ["run", "--quiet", "--package", "server", "--example", "shots", "--", "target/shots"];
+    shell.run(cargo().args(shots).args(parts))
 }
 
 fn fuzz(shell: &Shell, target: &str, args: &[&str]) -> Result<()> {

@@ -10,6 +10,9 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
+/// Files whose address never changes.
+const AT_ROOT: [&str; 4] = ["index.html", "sw.js", "manifest.webmanifest", "icon.svg"];
+
 /// Builds the pages into the server's `dist` folder: each file plain, and compressed in two ways.
 pub fn build(shell: &Shell) -> Result<()> {
     shell.ensure_target(TARGET)?;
@@ -29,8 +32,13 @@ pub fn build(shell: &Shell) -> Result<()> {
         .map(|file| Ok(fs::read_to_string(page.join("css").join(file))?));
     fs::write(folder.join("style.css"), sheets.collect::<Result<String>>()?)?;
     let app = format!("/app-{}", hash(&folder)?);
-    let index = folder.join("index.html");
-    fs::write(&index, fs::read_to_string(&index)?.replace("{app}", &app))?;
+    let kept: Vec<String> =
+        files(&folder)?.into_iter().filter(|name| !AT_ROOT.contains(&name.as_str())).collect();
+    for name in ["index.html", "sw.js"] {
+        let file = folder.join(name);
+        let text = fs::read_to_string(&file)?.replace("{app}", &app).replace("{files}", &format!("{kept:?}"));
+        fs::write(&file, text)?;
+    }
     let mut all = 0;
     for file in files(&folder)? {
         all += pack(&folder.join(file))?;

@@ -26,6 +26,9 @@ pub fn check(root: &Path) -> Result<()> {
     for edge in [("search", "game-"), ("table", "game-e"), ("wire", "game-e"), ("game-core", "game-")] {
         check_edge(root, edge, &mut wrong)?;
     }
+    for file in files(&root.join("crates"), "toml")?.iter().filter(|file| in_english(file)) {
+        check_words(root, file, &mut wrong)?;
+    }
     if wrong.is_empty() { Ok(()) } else { bail!("the tree is not tidy:\n{}", wrong.join("\n")) }
 }
 
@@ -73,14 +76,50 @@ fn check_edge(root: &Path, (package, prefix): (&str, &str), wrong: &mut Vec<Stri
     Ok(())
 }
 
+/// Whether it is a words file in English: `words/en.toml`, or a file in `words/en`.
+fn in_english(file: &Path) -> bool {
+    file.ends_with("words/en.toml") || file.parent().is_some_and(|folder| folder.ends_with("words/en"))
+}
+
+/// Says what the French file beside an English one has not.
+fn check_words(root: &Path, english: &Path, wrong: &mut Vec<String>) -> Result<()> {
+    let french = match english.ends_with("words/en.toml") {
+        true => english.with_file_name("fr.toml"),
+        false => english
+            .components()
+            .map(|part| if part.as_os_str() == "en" { "fr".as_ref() } else { part.as_os_str() })
+            .collect(),
+    };
+    let keys = |file: &Path| -> Result<Vec<String>> {
+        let text = fs::read_to_string(file).with_context(|| format!("{}", file.display()))?;
+        let key = |line: &str| match line.split_once(" = ") {
+            Some((key, _)) if !key.contains([' ', '"', '{']) => Some(key.to_owned()),
+            _ => line.starts_with('[').then(|| line.to_owned()),
+        };
+        let mut keys: Vec<String> = text.lines().filter_map(key).collect();
+        keys.sort();
+        Ok(keys)
+    };
+    let (one, other) = (keys(english)?, keys(&french)?);
+    let shown = english.strip_prefix(root).unwrap_or(english).display();
+    let lacks =
+        one.iter().filter(|key| !other.contains(key)).map(|key| format!("{shown}: {key} is not in French"));
+    wrong.extend(lacks);
+    Ok(())
+}
+
 fn sources(folder: &Path) -> Result<Vec<PathBuf>> {
+    files(folder, "rs")
+}
+
+fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let Ok(entries) = fs::read_dir(folder) else { return Ok(found) };
     for entry in entries {
         let path = entry?.path();
         if path.is_dir() && !path.ends_with("target") {
-            found.extend(sources(&path)?);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.extend(files(&path, ending)?);
+        } else if path.extension().is_some_and(|extension| extension == ending) {
             found.push(path);
         }
     }

@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod engine;
 pub mod play;
+pub mod puzzles;
 pub mod replay;
 pub mod rules;
 pub mod serve;

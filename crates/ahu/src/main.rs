@@ -1,7 +1,7 @@
 //! Ahu: four board games about old stones, played by their exact rules.
 
 use ahu::threads::Threads;
-use ahu::{arena, engine, play, replay, rules, serve};
+use ahu::{arena, engine, play, puzzles, replay, rules, serve};
 use catalog::GameId;
 use clap::{Parser, Subcommand};
 use game_core::Lang;
@@ -29,6 +29,8 @@ enum Command {
     },
     /// Play in the terminal, against the computer or with others at one screen.
     Play(play::Args),
+    /// Find puzzles in the computer players' own games: positions in which one move is proved to be the best.
+    Puzzles(puzzles::Args),
     /// Print a recorded game move by move, with the board, and verify it.
     Replay {
         /// The record, a JSON file; `-` reads standard input.
@@ -59,6 +61,7 @@ fn main() -> anyhow::Result<()> {
             engine::run(io::BufReader::new(io::stdin()), io::stdout().lock(), Threads(threads))
         }
         Command::Play(args) => play::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args, io::stdout().lock()),
         Command::Serve(args) => serve::run(&args),
         Command::Replay { file, seat, verify } => replay::run(&file, seat, verify, io::stdout().lock()),
         Command::Rules { game, lang } => {

@@ -88,6 +88,41 @@ impl Board for Island {
         }
     }
 
+    fn meant(&self, look: Look<'_>, path: &[String]) -> Option<String> {
+        let position = read(look)?;
+        if let [at] = path
+            && let Ok(sun) = at.parse::<Sun>()
+        {
+            let token = position.suns.iter().any(|token| token.at == sun);
+            return Some(format!("{}{sun}", if token { '!' } else { '*' }));
+        }
+        match path {
+            [at] => Some(match statue(&position, at.parse().ok()?) {
+                Some((_, facing)) if look.view["phase"] != "setup" => {
+                    let other = Facing::ALL.into_iter().find(|other| *other != facing)?;
+                    format!("{at}@{other}")
+                }
+                _ => format!("+{at}N"),
+            }),
+            [from, to] => Some(match to.strip_prefix("face:") {
+                Some(facing) if statue(&position, from.parse().ok()?).is_some() => format!("{from}@{facing}"),
+                Some(facing) => format!("+{from}{facing}"),
+                None => format!("{from}-{to}"),
+            }),
+            _ => None,
+        }
+    }
+
+    fn has_danger(&self) -> bool {
+        true
+    }
+
+    fn danger(&self, look: Look<'_>) -> String {
+        let Some(position) = read(look) else { return String::new() };
+        let live = position.suns.iter().filter(|token| !token.spent);
+        live.map(|token| ray(&position, token.at, "danger")).collect()
+    }
+
     fn story(&self, before: Look<'_>, event: &Value) -> Story {
         let action = event["move"].as_str().and_then(|text| text.parse::<Action>().ok());
         let (Some(position), Some(action)) = (read(before), action) else { return Story::default() };

@@ -50,6 +50,19 @@ pub trait Board: Sync {
     /// What the move would do, drawn over the main panel.
     fn preview(&self, look: Look<'_>, text: &str) -> String;
 
+    /// The move that whoever points at these parts in turn must mean, though the rules refuse it, so that they can say why.
+    fn meant(&self, look: Look<'_>, path: &[String]) -> Option<String>;
+
+    /// Whether the game has dangers that can be drawn.
+    fn has_danger(&self) -> bool {
+        false
+    }
+
+    /// All that is in danger, drawn over the main panel.
+    fn danger(&self, _look: Look<'_>) -> String {
+        String::new()
+    }
+
     /// What is shown while a step that was seen so, in the JSON shape of events, turns what was looked at into something else.
     fn story(&self, before: Look<'_>, event: &Value) -> Story;
 }

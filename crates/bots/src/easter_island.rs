@@ -32,7 +32,7 @@ impl Evaluate<EasterIsland> for Sorcerer {
 
     fn promises(&self, game: &EasterIsland, state: &State, actions: &[Action], out: &mut Vec<i32>) {
         out.extend(actions.iter().map(|action| match action.deed() {
-            Deed::Fire { at } => match game.ray(state, at).fallen().and_then(|cell| state.statue_at(cell)) {
+            Deed::Fire { at } => match game.target(state, at).and_then(|cell| state.statue_at(cell)) {
                 Some((owner, _)) if owner != state.to_move() => 900,
                 Some(_) => -400,
                 None => -300,
@@ -67,8 +67,9 @@ fn side(game: &EasterIsland, state: &State, seat: Seat) -> i32 {
 /// The seat's suns whose ray would destroy a statue of the other side.
 fn hits(game: &EasterIsland, state: &State, seat: Seat) -> impl Iterator<Item = Sun> {
     state.live_suns(seat).filter(move |sun| {
-        let fallen = game.ray(state, *sun).fallen();
-        fallen.and_then(|cell| state.statue_at(cell)).is_some_and(|(owner, _)| owner != seat)
+        game.target(state, *sun)
+            .and_then(|cell| state.statue_at(cell))
+            .is_some_and(|(owner, _)| owner != seat)
     })
 }
 

@@ -1,5 +1,6 @@
 use crate::wire::ask;
 use anyhow::{Context, Result};
+use base64::Engine;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -76,6 +77,60 @@ impl Browser {
         let entries = log.as_array().into_iter().flatten();
         let severe = entries.filter(|entry| entry["level"] == "SEVERE");
         Ok(severe.map(|entry| entry["message"].as_str().unwrap_or_default().to_owned()).collect())
+    }
+
+    /// Makes the page so wide and so high, as on a phone or a desk, in daylight or at night, with nothing that moves.
+    pub fn shape(&self, width: u32, height: u32, night: bool) -> Result<()> {
+        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});
+        self.tool("Emulation.setDeviceMetricsOverride", &size)?;
+        let scheme = if night { "dark" } else { "light" };
+        let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
+        let media = json!({"features": features.map(|(name, value)| json!({"name": name, "value": value}))});
+        self.tool("Emulation.setEmulatedMedia", &media)
+    }
+
+    /// Cuts the network, or brings it back.
+    pub fn network(&self, on: bool) -> Result<()> {
+        self.tool("Network.enable", &json!({}))?;
+        let speed = json!({"offline": !on, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+        self.tool("Network.emulateNetworkConditions", &speed)
+    }
+
+    /// Presses a key and lets it go: a character, or a name such as `Tab`, `Enter`, `ArrowLeft`.
+    pub fn press(&self, key: &str) -> Result<()> {
+        let code = match key {
+            "Tab" => "\u{e004}",
+            "Enter" => "\u{e007}",
+            "Escape" => "\u{e00c}",
+            "ArrowLeft" => "\u{e012}",
+            "ArrowUp" => "\u{e013}",
+            "ArrowRight" => "\u{e014}",
+            "ArrowDown" => "\u{e015}",
+            other => other,
+        };
+        let strokes = json!([{"type": "keyDown", "value": code}, {"type": "keyUp", "value": code}]);
+        let actions = json!({"actions": [{"type": "key", "id": "keyboard", "actions": strokes}]});
+        self.command("actions", &actions).map(drop)
+    }
+
+    /// Clicks as a mouse does, on a place of the window.
+    pub fn tap(&self, x: f64, y: f64) -> Result<()> {
+        let to = json!({"type": "pointerMove", "duration": 0, "x": x as i64, "y": y as i64});
+        let taps = json!([to, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]);
+        let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": taps});
+        self.command("actions", &json!({"actions": [mouse]})).map(drop)
+    }
+
+    /// What the page looks like now, as PNG.
+    pub fn picture(&self) -> Result<Vec<u8>> {
+        let shot = ask(self.port, "GET", &format!("/session/{}/screenshot", self.session), None)?;
+        let text = shot.as_str().context("a screenshot is a text")?;
+        base64::engine::general_purpose::STANDARD.decode(text).context("a screenshot is base64")
+    }
+
+    /// Uses one of the browser's own tools for developers.
+    pub fn tool(&self, name: &str, params: &Value) -> Result<()> {
+        self.command("goog/cdp/execute", &json!({"cmd": name, "params": params})).map(drop)
     }
 
     fn command(&self, name: &str, params: &Value) -> Result<Value> {

@@ -1,4 +1,4 @@
-use crate::{Action, Illegal, Options, Phase, Position, Ray, State, Sun, rules};
+use crate::{Action, Cell, Illegal, Options, Phase, Position, Ray, State, Sun, rules};
 use game_core::{
     Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer, Words,
     scramble,
@@ -15,6 +15,12 @@ impl EasterIsland {
     /// The way that the ray of a sun place would take now.
     pub fn ray(&self, state: &State, sun: Sun) -> Ray {
         rules::trace(state, sun)
+    }
+
+    /// The statue that the ray of a sun place would destroy now, if any.
+    #[inline]
+    pub fn target(&self, state: &State, sun: Sun) -> Option<Cell> {
+        rules::target(state, sun)
     }
 }
 

@@ -125,7 +125,9 @@ impl State {
 
     /// Whether the seat to move may fire its live token there now.
     pub fn may_fire(&self, at: Sun) -> bool {
-        crate::rules::check(self, crate::Action::fire(at)).is_ok()
+        let spoilt = self.fresh_statues != 0 && crate::rules::meets(self, at, self.fresh_statues);
+        let mine = self.suns[self.to_move.index()] & !self.spent & !self.fresh_suns & at.bit() != 0;
+        mine && !spoilt && matches!(self.phase, Phase::Play { .. })
     }
 
     #[inline]

@@ -27,6 +27,8 @@ pub trait AnyTable: Send + Sync {
     fn undo(&mut self, count: usize) -> Result<(), UndoError>;
     /// What the observer sees, in the shape of the game's rules.
     fn view(&self, observer: Observer) -> Value;
+    /// What the observer saw before the step of this index, draws included.
+    fn view_before(&self, step: usize, observer: Observer) -> Value;
     /// The board drawn in text, as the observer saw it before the step of this index.
     fn draw(&self, step: usize, observer: Observer) -> String;
     /// What the observer learnt of these steps.
@@ -84,6 +86,10 @@ impl<G: Observe> AnyTable for Table<G> {
 
     fn view(&self, observer: Observer) -> Value {
         serde_json::to_value(Table::view(self, observer)).expect("a view is JSON")
+    }
+
+    fn view_before(&self, step: usize, observer: Observer) -> Value {
+        serde_json::to_value(Table::view_before(self, step, observer)).expect("a view is JSON")
     }
 
     fn draw(&self, step: usize, observer: Observer) -> String {

@@ -7,8 +7,10 @@ mod any;
 mod dealer;
 mod record;
 mod table;
+mod tree;
 
 pub use any::AnyTable;
 pub use dealer::{Dealer, Seed};
 pub use record::{FORMAT, LoadError, Record};
 pub use table::{Refused, Status, Table, UndoError};
+pub use tree::{Spot, Tree};

@@ -1,11 +1,15 @@
 //! The page: its head, and the screen of its address.
 
 use crate::home::Home;
+use crate::learn::{Lesson, Lessons};
 use crate::mind::Workplace;
+use crate::puzzles::{Puzzle, Puzzles};
+use crate::replay::{Kept, Sent};
 use crate::route::{Go, Route, Way};
 use crate::rules::Rules;
-use crate::saved;
 use crate::set_up::SetUp;
+use crate::settings::{Settings, Theme};
+use crate::sound::Sound;
 use crate::table::Play;
 use crate::words::{Tongue, tongue};
 use game_core::Lang;
@@ -17,6 +21,8 @@ pub fn App(worker: String) -> impl IntoView {
     let tongue = Tongue::new();
     provide_context(Workplace(worker));
     let way = Way::new();
+    provide_context(Sound::new());
+    provide_context(Theme::new());
     provide_context(tongue);
     provide_context(way);
     Effect::new(move || {
@@ -28,7 +34,15 @@ pub fn App(worker: String) -> impl IntoView {
         Route::Home => view! { <Home/> }.into_any(),
         Route::New(game, here) => view! { <SetUp game here/> }.into_any(),
         Route::Play(id) => view! { <Play id/> }.into_any(),
-        Route::Rules(game) => view! { <Rules game/> }.into_any(),
+        Route::Replay(id) => view! { <Kept id/> }.into_any(),
+        Route::Shared => view! { <Sent/> }.into_any(),
+        Route::Rules(game) => view! { <Rules game code=None/> }.into_any(),
+        Route::Rule(game, code) => view! { <Rules game code=Some(code)/> }.into_any(),
+        Route::Learn(game) => view! { <Lessons game/> }.into_any(),
+        Route::Lesson(game, key) => view! { <Lesson game key/> }.into_any(),
+        Route::Puzzles(game) => view! { <Puzzles game/> }.into_any(),
+        Route::Puzzle(game, key) => view! { <Puzzle game key/> }.into_any(),
+        Route::Settings => view! { <Settings/> }.into_any(),
         Route::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {
@@ -41,32 +55,15 @@ pub fn App(worker: String) -> impl IntoView {
 #[component]
 fn Head() -> impl IntoView {
     let tongue = tongue();
-    let theme = RwSignal::new(saved::setting("theme").unwrap_or_else(|| "system".to_owned()));
-    Effect::new(move || {
-        if let Some(root) = document().document_element() {
-            let _ = root.set_attribute("data-theme", &theme.get());
-        }
-    });
     let other = move || match tongue.lang() {
         Lang::En => Lang::Fr,
         Lang::Fr => Lang::En,
-    };
-    let next_theme = move |_| {
-        let next = match theme.get_untracked().as_str() {
-            "system" => "day",
-            "day" => "night",
-            _ => "system",
-        };
-        saved::set("theme", next);
-        theme.set(next.to_owned());
     };
     view! {
         <header class="head">
             <Go to=Signal::stored(Route::Home) class="brand">"Ahu"</Go>
             <span class="grow"></span>
-            <button class="plain" on:click=next_theme>
-                {move || tongue.say(&format!("theme-{}", theme.get()))}
-            </button>
+            <Go to=Signal::stored(Route::Settings) class="plain">{move || tongue.say("settings")}</Go>
             <button class="plain" lang=move || other().code() on:click=move |_| tongue.switch(other())>
                 {move || match other() { Lang::En => "English", Lang::Fr => "Français" }}
             </button>

@@ -15,8 +15,10 @@ pub struct Desk {
     pub choice: RwSignal<Choice>,
     /// What passes over the main picture.
     pub overlay: Signal<String>,
+    /// Parts to look at.
+    pub shown: RwSignal<Vec<String>>,
     /// Items that came from elsewhere: the key, and by how much.
-    pub moved: RwSignal<Vec<(String, (f32, f32))>>,
+    pub moved: RwSignal<Moved>,
     /// The part under the pointer or the focus.
     pub pointed: RwSignal<Option<String>>,
     /// Called with what was chosen.
@@ -27,20 +29,42 @@ pub struct Desk {
     pub back: Callback<()>,
 }
 
+/// Items that came from elsewhere, and how often any did: what moves twice in a row is seen to move twice.
+#[derive(Clone, Default)]
+pub struct Moved {
+    /// How often.
+    pub count: u32,
+    /// The key, and by how much.
+    pub items: Vec<(String, (f32, f32))>,
+}
+
 /// All pictures of a game.
 #[component]
 pub fn Pictures(desk: Desk) -> impl IntoView {
     let focus = RwSignal::new(None::<String>);
+    // Where Tab stops: where the focus was last, as long as that place is there.
+    let stop = Memo::new(move |_| {
+        let last = focus.get();
+        desk.panels.with(|panels| {
+            let spots = || panels.iter().flat_map(|panel| &panel.spots).map(|spot| &spot.key);
+            spots().find(|key| Some(*key) == last.as_ref()).or_else(|| spots().next()).cloned()
+        })
+    });
     let ids = move || desk.panels.with(|panels| panels.iter().map(|panel| panel.id).collect::<Vec<_>>());
     view! {
         <div class="pictures">
-            <For each=ids key=|id| *id children=move |id| view! { <Picture desk id focus/> }/>
+            <For each=ids key=|id| *id children=move |id| view! { <Picture desk id focus stop/> }/>
         </div>
     }
 }
 
 #[component]
-fn Picture(desk: Desk, id: &'static str, focus: RwSignal<Option<String>>) -> impl IntoView {
+fn Picture(
+    desk: Desk,
+    id: &'static str,
+    focus: RwSignal<Option<String>>,
+    stop: Memo<Option<String>>,
+) -> impl IntoView {
     let panel =
         Memo::new(move |_| desk.panels.with(|panels| panels.iter().find(|panel| panel.id == id).cloned()));
     let with =
@@ -70,7 +94,7 @@ fn Picture(desk: Desk, id: &'static str, focus: RwSignal<Option<String>>) -> imp
             }/>
             <g class="overlay" aria-hidden="true" inner_html=move || if is_main() { desk.overlay.get() } else { String::new() }></g>
             <For each=spot_keys key=|key| key.clone() children=move |key| {
-                view! { <Target desk panel key focus/> }
+                view! { <Target desk panel key focus stop/> }
             }/>
         </svg>
     }
@@ -85,14 +109,22 @@ fn Piece(desk: Desk, panel: Memo<Option<Panel>>, key: String) -> impl IntoView {
         })
     });
     let with = move |read: fn(&Item) -> String| item.with(|item| item.as_ref().map(read).unwrap_or_default());
-    let came = move || desk.moved.with(|moved| moved.iter().find(|(key, _)| *key == name).map(|(_, by)| *by));
-    let came = Memo::new(move |_| came());
+    let came = Memo::new(move |_| {
+        desk.moved.with(|moved| {
+            let item = moved.items.iter().find(|(key, _)| *key == name);
+            item.map(|(_, by)| (*by, moved.count % 2 == 0))
+        })
+    });
     view! {
         <g transform=move || with(|item| format!("translate({} {})", item.at.0, item.at.1))>
             <g
-                class=move || if came.get().is_some() { "piece came" } else { "piece" }
-                style=("--dx", move || came.get().map(|by| format!("{}px", by.0)))
-                style=("--dy", move || came.get().map(|by| format!("{}px", by.1)))
+                class=move || match came.get() {
+                    Some((_, true)) => "piece came",
+                    Some((_, false)) => "piece came again",
+                    None => "piece",
+                }
+                style=("--dx", move || came.get().map(|(by, _)| format!("{}px", by.0)))
+                style=("--dy", move || came.get().map(|(by, _)| format!("{}px", by.1)))
             >
                 <g
                     class="turned"
@@ -110,6 +142,7 @@ fn Target(
     panel: Memo<Option<Panel>>,
     key: String,
     focus: RwSignal<Option<String>>,
+    stop: Memo<Option<String>>,
 ) -> impl IntoView {
     let id = format!("spot-{key}");
     let own = key.clone();
@@ -132,22 +165,20 @@ fn Target(
         let times = desk.choice.with(|choice| choice.taken().iter().filter(|taken| **taken == part).count());
         times > 0 && times > spot.with(|spot| spot.as_ref().map_or(0, |spot| rank(desk, spot)))
     });
+    let shown = Memo::new(move |_| {
+        let part = part();
+        desk.shown.with(|shown| shown.contains(&part))
+    });
     let choose =
         move || if taken.get_untracked() { desk.put_back.run(part()) } else { desk.point.run(part()) };
-    let tab = move || {
-        let first = || {
-            desk.panels.with(|panels| {
-                panels.first().and_then(|panel| panel.spots.first()).map(|spot| spot.key.clone())
-            })
-        };
-        if focus.get().or_else(first).as_deref() == Some(own.as_str()) { "0" } else { "-1" }
-    };
+    let tab = move || if stop.get().as_deref() == Some(own.as_str()) { "0" } else { "-1" };
     view! {
         <rect
             id=id
             class="spot"
             class:open=open
             class:taken=taken
+            class:shown=shown
             role="button"
             rx="22"
             x=move || with(|spot| (spot.at.0 - spot.size.0 / 2.0).to_string())
@@ -202,6 +233,11 @@ fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>) {
     else {
         return;
     };
+    // What can be chosen may lie over what cannot.
+    let over = || {
+        let above = |spot: &&Spot| spot.key != from.key && spot.at == from.at && wanted(spot);
+        panels[here].spots.iter().find(above).filter(|_| !wanted(&from))
+    };
     let best = panels[here]
         .spots
         .iter()
@@ -218,7 +254,7 @@ fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>) {
         true => panels[here + 1..].iter().flat_map(|panel| &panel.spots).find(|spot| wanted(spot)),
         false => panels[..here].iter().flat_map(|panel| &panel.spots).rfind(|spot| wanted(spot)),
     };
-    if let Some(spot) = best.or_else(beyond) {
+    if let Some(spot) = over().or(best).or_else(beyond) {
         let element = document().get_element_by_id(&format!("spot-{}", spot.key));
         if let Some(element) = element.and_then(|element| element.dyn_into::<SvgElement>().ok()) {
             let _ = element.focus();

@@ -1,5 +1,6 @@
 //! The games there are, and those that are being played.
 
+use crate::carry::Bring;
 use crate::player::Player;
 use crate::route::{Go, Route, way};
 use crate::saved::{self, Saved};
@@ -34,6 +35,7 @@ pub fn Home() -> impl IntoView {
             <div class="cards">
                 {GameId::ALL.into_iter().map(|game| view! { <Card game/> }).collect_view()}
             </div>
+            <Bring/>
         </section>
     }
 }
@@ -90,6 +92,10 @@ fn Card(game: GameId) -> impl IntoView {
                 <Go to=Signal::stored(Route::New(game, true)) class="button">{move || tongue.say("with-friend")}</Go>
             </div>
             <div class="row">
+                <Go to=Signal::stored(Route::Learn(game)) class="link">{move || tongue.say("learn")}</Go>
+                <Show when=move || !puzzles::of(game).is_empty()>
+                    <Go to=Signal::stored(Route::Puzzles(game)) class="link">{move || tongue.say("puzzles")}</Go>
+                </Show>
                 <Go to=Signal::stored(Route::New(game, false)) class="link">{move || tongue.say("choose")}</Go>
                 <Go to=Signal::stored(Route::Rules(game)) class="link">{move || tongue.say("rules")}</Go>
             </div>

@@ -2,14 +2,23 @@
 
 mod app;
 mod board;
+mod carry;
+mod choices;
 mod home;
+mod learn;
 mod mind;
+mod options;
 mod player;
+mod puzzles;
+mod replay;
 mod route;
 mod rules;
 mod saved;
 mod session;
 mod set_up;
+mod settings;
+mod sound;
+mod stage;
 mod table;
 mod words;
 

@@ -28,7 +28,13 @@ pub struct Workplace(pub String);
 #[derive(Copy, Clone)]
 pub struct Mind {
     script: StoredValue<String>,
-    worker: StoredValue<Option<Worker>, LocalStorage>,
+    worker: StoredValue<Option<Hand>, LocalStorage>,
+}
+
+/// A worker, and whether it still owes an answer.
+struct Hand {
+    worker: Worker,
+    busy: std::rc::Rc<std::cell::Cell<bool>>,
 }
 
 impl Mind {
@@ -41,30 +47,39 @@ impl Mind {
     /// Begins to think, and stops thinking about anything else.
     pub fn ask(self, ask: &Ask, told: impl Fn(News) + 'static) {
         self.stop();
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let failed = |error: JsValue| News::Failed(format!("{error:?}"));
-        let worker = match Worker::new_with_options(&self.script.get_value(), &options) {
-            Ok(worker) => worker,
-            Err(error) => return told(failed(error)),
+        let hand = match self.worker.try_update_value(Option::take).flatten().map_or_else(|| self.hire(), Ok)
+        {
+            Ok(hand) => hand,
+            Err(error) => return told(News::Failed(format!("{error:?}"))),
         };
+        let busy = hand.busy.clone();
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
-            told(serde_json::from_str(&text).unwrap_or_else(|error| News::Failed(error.to_string())));
+            let news = serde_json::from_str(&text).unwrap_or_else(|error| News::Failed(error.to_string()));
+            busy.set(matches!(news, News::SoFar(_)));
+            told(news);
         });
-        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        hand.busy.set(true);
+        hand.worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         // The worker keeps it as long as it lives.
         heard.forget();
         let question = serde_json::to_string(ask).expect("a question is JSON");
-        let _ = worker.post_message(&JsValue::from_str(&question));
-        self.worker.set_value(Some(worker));
+        let _ = hand.worker.post_message(&JsValue::from_str(&question));
+        self.worker.set_value(Some(hand));
     }
 
-    /// Stops thinking.
+    fn hire(self) -> Result<Hand, JsValue> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&self.script.get_value(), &options)?;
+        Ok(Hand { worker, busy: Default::default() })
+    }
+
+    /// Stops thinking: a worker in the middle of a thought is let go, one at rest is kept.
     pub fn stop(self) {
-        self.worker.update_value(|worker| {
-            if let Some(worker) = worker.take() {
-                worker.terminate();
+        self.worker.try_update_value(|hand| {
+            if let Some(hand) = hand.take_if(|hand| hand.busy.get()) {
+                hand.worker.terminate();
             }
         });
     }

@@ -13,8 +13,24 @@ pub enum Route {
     New(GameId, bool),
     /// A game that is kept here.
     Play(String),
+    /// A game that is kept here, looked at again.
+    Replay(String),
+    /// A game that the address itself carries, looked at.
+    Shared,
     /// The rules of a game.
     Rules(GameId),
+    /// One rule of a game, by its code.
+    Rule(GameId, String),
+    /// The lessons of a game.
+    Learn(GameId),
+    /// One lesson of a game, by its key.
+    Lesson(GameId, String),
+    /// The puzzles of a game.
+    Puzzles(GameId),
+    /// One puzzle of a game, by its key.
+    Puzzle(GameId, String),
+    /// What the player likes.
+    Settings,
     /// Nothing we know.
     Nowhere,
 }
@@ -29,7 +45,21 @@ impl Route {
             ["new", name] => game(name).map_or(Route::Nowhere, |game| Route::New(game, false)),
             ["new", name, "here"] => game(name).map_or(Route::Nowhere, |game| Route::New(game, true)),
             ["play", id] => Route::Play((*id).to_owned()),
+            ["replay", id] => Route::Replay((*id).to_owned()),
+            ["shared"] => Route::Shared,
             ["rules", name] => game(name).map_or(Route::Nowhere, Route::Rules),
+            ["rules", name, code] => {
+                game(name).map_or(Route::Nowhere, |game| Route::Rule(game, (*code).to_owned()))
+            }
+            ["learn", name] => game(name).map_or(Route::Nowhere, Route::Learn),
+            ["learn", name, key] => {
+                game(name).map_or(Route::Nowhere, |game| Route::Lesson(game, (*key).to_owned()))
+            }
+            ["puzzles", name] => game(name).map_or(Route::Nowhere, Route::Puzzles),
+            ["puzzles", name, key] => {
+                game(name).map_or(Route::Nowhere, |game| Route::Puzzle(game, (*key).to_owned()))
+            }
+            ["settings"] => Route::Settings,
             _ => Route::Nowhere,
         }
     }
@@ -41,7 +71,15 @@ impl Route {
             Route::New(game, false) => format!("/new/{game}"),
             Route::New(game, true) => format!("/new/{game}/here"),
             Route::Play(id) => format!("/play/{id}"),
+            Route::Replay(id) => format!("/replay/{id}"),
+            Route::Shared => "/shared".to_owned(),
             Route::Rules(game) => format!("/rules/{game}"),
+            Route::Rule(game, code) => format!("/rules/{game}/{code}"),
+            Route::Learn(game) => format!("/learn/{game}"),
+            Route::Lesson(game, key) => format!("/learn/{game}/{key}"),
+            Route::Puzzles(game) => format!("/puzzles/{game}"),
+            Route::Puzzle(game, key) => format!("/puzzles/{game}/{key}"),
+            Route::Settings => "/settings".to_owned(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What the browser keeps: settings, and every game from its first move on.
 
 use crate::player::Player;
+use game_core::Seat;
 use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 use table::Record;
@@ -17,6 +18,12 @@ pub struct Saved {
     pub players: Vec<Player>,
     /// When it was last touched, in milliseconds.
     pub touched: f64,
+    /// Whether the player is advised before every move.
+    #[serde(default)]
+    pub hints: bool,
+    /// Who gave the game up.
+    #[serde(default)]
+    pub resigned: Option<Seat>,
     /// All that happened.
     pub record: Record,
 }

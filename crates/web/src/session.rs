@@ -2,6 +2,7 @@
 
 use crate::player::Player;
 use crate::saved::Saved;
+use crate::words::Tongue;
 use catalog::GameId;
 use game_core::{Lang, Observer, Seat, StepText};
 use serde_json::Value;
@@ -15,6 +16,10 @@ pub struct Session {
     pub game: GameId,
     /// Who plays, seat by seat.
     pub players: Vec<Player>,
+    /// Whether the player is advised before every move.
+    pub hints: bool,
+    /// Who gave the game up.
+    pub resigned: Option<Seat>,
     table: Box<dyn AnyTable>,
 }
 
@@ -24,14 +29,18 @@ impl Session {
         let seats = players.len() as u8;
         let table =
             catalog::open(game, seats, options, Seed::new(fresh())).map_err(|error| error.to_string())?;
-        Ok(Session { id: fresh()[..10].to_owned(), game, players, table })
+        Ok(Session { id: fresh()[..10].to_owned(), game, players, hints: false, resigned: None, table })
     }
 
     /// A game that was kept.
     pub fn of(saved: &Saved) -> Result<Session, String> {
         let game = saved.record.game.parse()?;
         let table = catalog::load(&saved.record, Seed::new(fresh())).map_err(|error| error.to_string())?;
-        Ok(Session { id: saved.id.clone(), game, players: saved.players.clone(), table })
+        let Saved { id, players, hints, resigned, .. } = saved.clone();
+        if players.len() != usize::from(table.seats()) {
+            return Err(format!("{} players at a table of {}", players.len(), table.seats()));
+        }
+        Ok(Session { id, game, players, hints, resigned, table })
     }
 
     /// The same players in a new game of the same kind, each a seat further.
@@ -47,6 +56,8 @@ impl Session {
             id: self.id.clone(),
             players: self.players.clone(),
             touched: js_sys::Date::now(),
+            hints: self.hints,
+            resigned: self.resigned,
             record: self.record(),
         }
     }
@@ -74,7 +85,7 @@ impl Session {
 
     /// Who is asked next: computer players before people, where several owe an answer.
     pub fn asked(&self) -> Option<Seat> {
-        let to_act = self.status().to_act;
+        let to_act = if self.is_over() { Vec::new() } else { self.status().to_act };
         let computer = to_act.iter().find(|seat| self.players[seat.index()] != Player::Person);
         computer.or(to_act.first()).copied()
     }
@@ -87,11 +98,56 @@ impl Session {
     /// Whose eyes the screen has, when this seat's player sits before it.
     pub fn observer(&self, before: Option<Seat>) -> Observer {
         match self.people().as_slice() {
-            _ if self.status().outcome.is_some() => Observer::All,
+            _ if self.is_over() => Observer::All,
             [only] => Observer::Seat(*only),
             [] => Observer::Public,
             _ if !self.game.meta().chance => Observer::Public,
             _ => before.map_or(Observer::Public, Observer::Seat),
+        }
+    }
+
+    /// Whether it has ended, by the rules or because somebody gave up.
+    pub fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.status().outcome.is_some()
+    }
+
+    /// How it ended, in a sentence, once it has.
+    pub fn ending(&self, tongue: Tongue) -> Option<String> {
+        if let Some(seat) = self.resigned {
+            return Some(tongue.fill("gave-up", &[("who", &self.name(seat, tongue))]));
+        }
+        let outcome = self.status().outcome?;
+        let winners: Vec<Seat> = outcome.winners().iter().collect();
+        let won = match (winners.as_slice(), self.people().as_slice()) {
+            ([winner], [person]) if winner == person => tongue.say("you-win"),
+            ([winner], _) => tongue.fill("wins", &[("who", &self.name(*winner, tongue))]),
+            ([], _) => tongue.say("nobody-wins"),
+            (several, _) => {
+                let names: Vec<String> = several.iter().map(|seat| self.name(*seat, tongue)).collect();
+                tongue.fill("shared", &[("who", &names.join(&tongue.say("and")))])
+            }
+        };
+        let reason = self.game.words(tongue.lang()).reason.get(outcome.reason());
+        Some(format!("{won} {}", reason.map(String::as_str).unwrap_or_default()))
+    }
+
+    /// What a player is called.
+    pub fn name(&self, seat: Seat, tongue: Tongue) -> String {
+        match self.players[seat.index()].level() {
+            Some(level) => format!("{} ({level})", level.name(tongue.lang())),
+            None if self.people().len() == 1 => tongue.say("you"),
+            None => tongue.fill("player", &[("number", &(seat.index() + 1).to_string())]),
+        }
+    }
+
+    /// Why a move would be refused, with the rule; nothing where it would not.
+    pub fn check(&mut self, seat: Seat, text: &str, lang: Lang) -> Option<(String, &'static str)> {
+        match self.table.play(seat, text) {
+            Ok(_) => {
+                self.table.undo(1).expect("what was just played can be taken back");
+                None
+            }
+            Err(refused) => Some((self.table.say(&refused, lang), refused.rule)),
         }
     }
 
@@ -105,6 +161,9 @@ impl Session {
 
     /// Takes moves back to the last decision of a person; whether there was one.
     pub fn undo(&mut self) -> bool {
+        if self.resigned.take().is_some() {
+            return true;
+        }
         if self.is_secret() {
             return false;
         }
@@ -122,7 +181,7 @@ fn mover(step: &StepText) -> Option<Seat> {
 }
 
 /// Letters that nobody can guess.
-fn fresh() -> String {
+pub fn fresh() -> String {
     let mut bytes = [0u8; 16];
     getrandom::fill(&mut bytes).expect("a browser has randomness");
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

@@ -1,5 +1,6 @@
 //! A new game: who plays, and by which options.
 
+use crate::options::OptionField;
 use crate::player::Player;
 use crate::route::{Route, way};
 use crate::saved;
@@ -8,7 +9,7 @@ use crate::words::tongue;
 use bots::Level;
 use catalog::GameId;
 use leptos::prelude::*;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// Choosing who plays.
 #[component]
@@ -60,7 +61,7 @@ pub fn SetUp(game: GameId, here: bool) -> impl IntoView {
             <details>
                 <summary>{move || tongue.say("options")}</summary>
                 {defaults.as_object().into_iter().flatten().map(|(name, value)| {
-                    view! { <OptionField game name=name.clone() value=value.clone() options/> }
+                    view! { <OptionField name=name.clone() usual=value.clone() options wrong/> }
                 }).collect_view()}
             </details>
             <p class="refusal" role="alert">{move || wrong.get()}</p>
@@ -91,36 +92,6 @@ fn SeatChoice(seat: usize, players: RwSignal<Vec<Player>>) -> impl IntoView {
                     </option>
                 }).collect_view()}
             </select>
-        </label>
-    }
-}
-
-/// An option, as text; what it means comes from the game's own words.
-#[component]
-fn OptionField(
-    game: GameId,
-    name: String,
-    value: Value,
-    options: RwSignal<Map<String, Value>>,
-) -> impl IntoView {
-    let tongue = tongue();
-    let meaning = {
-        let name = name.clone();
-        move || game.words(tongue.lang()).option.get(&name).cloned()
-    };
-    let shown = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let label = name.clone();
-    let change = move |event| {
-        let text = event_target_value(&event);
-        let value = serde_json::from_str(&text).unwrap_or(Value::String(text));
-        options.update(|options| {
-            options.insert(name.clone(), value);
-        });
-    };
-    view! {
-        <label class="field">
-            <span><code>{label}</code>" "{meaning}</span>
-            <input value=shown on:change=change/>
         </label>
     }
 }

@@ -14,7 +14,10 @@ pub struct Tongue(RwSignal<Lang>);
 impl Tongue {
     /// The language that was chosen here, or else the browser's.
     pub fn new() -> Tongue {
-        let chosen = crate::saved::setting("lang").and_then(|lang| lang.parse().ok());
+        // A link may say in which language it was sent.
+        let sent =
+            window().location().search().ok().and_then(|search| search.strip_prefix("?lang=")?.parse().ok());
+        let chosen = sent.or_else(|| crate::saved::setting("lang").and_then(|lang| lang.parse().ok()));
         let spoken = || window().navigator().language().and_then(|locale| Lang::of_locale(&locale));
         Tongue(RwSignal::new(chosen.or_else(spoken).unwrap_or_default()))
     }
@@ -22,6 +25,11 @@ impl Tongue {
     /// The language now, which is tracked.
     pub fn lang(self) -> Lang {
         self.0.get()
+    }
+
+    /// The language now, for once.
+    pub fn lang_now(self) -> Lang {
+        self.0.get_untracked()
     }
 
     /// Speaks this language from now on.
@@ -38,6 +46,24 @@ impl Tongue {
     /// The sentence of this key with its `{…}` filled in.
     pub fn fill(self, key: &str, fields: &[(&str, &str)]) -> String {
         fill(sentences(self.0.get()).get(key).map_or(key, String::as_str), fields)
+    }
+
+    /// What follows this beginning in the keys there are.
+    pub fn keys(self, prefix: &str) -> Vec<String> {
+        sentences(self.lang_now())
+            .keys()
+            .filter_map(|key| key.strip_prefix(prefix).map(str::to_owned))
+            .collect()
+    }
+
+    /// The sentence of this key in the language now.
+    pub fn say_now(self, key: &str) -> String {
+        untrack(|| self.say(key))
+    }
+
+    /// The sentence of this key in the language now, with its `{…}` filled in.
+    pub fn fill_now(self, key: &str, fields: &[(&str, &str)]) -> String {
+        untrack(|| self.fill(key, fields))
     }
 }
 

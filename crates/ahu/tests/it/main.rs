@@ -5,6 +5,7 @@
 mod arena;
 mod engine;
 mod play;
+mod puzzles;
 mod replay;
 mod rules;
 

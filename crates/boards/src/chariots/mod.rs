@@ -12,7 +12,7 @@ mod standings;
 
 use crate::words::{self, Tongues, Words};
 use crate::{Board, Look, Panel, Story};
-use game_chariots::{Action, Card, Cards};
+use game_chariots::{Action, Card, Cards, Gate, Space};
 use game_core::Lang;
 use race::Race;
 use serde_json::Value;
@@ -71,6 +71,31 @@ impl Board for Ring {
         match (Race::read(look), text.parse()) {
             (Some(race), Ok(action)) => motion::preview(&race, look, action),
             _ => String::new(),
+        }
+    }
+
+    fn meant(&self, look: Look<'_>, path: &[String]) -> Option<String> {
+        let (at, before) = path.split_last()?;
+        let mut held: Vec<Card> = before.iter().filter_map(|part| part_card(part)).collect();
+        if at.parse::<Gate>().is_ok()
+            && let Some(dolmen) = held.iter().position(|card| *card == Card::DOLMEN)
+        {
+            held.remove(dolmen);
+        }
+        held.sort_unstable();
+        let cards: Vec<String> = held.iter().map(Card::to_string).collect();
+        let cards = cards.join("+");
+        let bar = before.iter().find(|part| part_card(part).is_none());
+        match look.view["phase"].as_str()? {
+            "block" if cards.is_empty() => None,
+            "block" if at.parse::<Gate>().is_ok() => Some(format!("dolmen {cards}>{at}")),
+            "block" => Some(match bar {
+                Some(from) => format!("shift {from} {cards}>{at}"),
+                None => format!("bar {cards}>{at}"),
+            }),
+            "drive" if at.parse::<Space>().is_ok() => Some(format!("go {at}")),
+            "drive" => Some(format!("crash {at}")),
+            _ => None,
         }
     }
 

@@ -11,7 +11,7 @@ mod spots;
 use crate::words::{self, Tongues, Words};
 use crate::{Board, Look, Panel, Story};
 use game_core::Lang;
-use game_eclipsia::{Action, Deed, Piece, Power};
+use game_eclipsia::{Action, Deed, Piece, Place, Power};
 use serde_json::Value;
 use sight::Sight;
 
@@ -63,6 +63,27 @@ impl Board for City {
         match (Sight::of(look), text.parse::<Action>()) {
             (Some(sight), Ok(action)) => motion::preview(&sight, action.deed()),
             _ => String::new(),
+        }
+    }
+
+    fn meant(&self, look: Look<'_>, path: &[String]) -> Option<String> {
+        let sight = Sight::of(look)?;
+        let mover = sight.position.to_move?;
+        match path {
+            [piece, at] if piece.starts_with("piece:") => {
+                Some(format!("{}@{at}", piece.strip_prefix("piece:")?))
+            }
+            [power, own, theirs] if *power == Power::Castle.to_string() => {
+                Some(format!("{power} {own}~{theirs}"))
+            }
+            [power, from, to] if *power == Power::Temple.to_string() => Some(format!("{power} {from}>{to}")),
+            [power, at] if *power == Power::Castle.to_string() => Some(format!("{power} {at}~{at}")),
+            [power, at] if *power == Power::Temple.to_string() => Some(format!("{power} {at}>{at}")),
+            [at] if at.parse::<Place>().is_ok() => {
+                let first = Piece::ALL.into_iter().find(|piece| sight.left(mover, *piece) > 0)?;
+                Some(format!("{}@{at}", first.letter()))
+            }
+            _ => None,
         }
     }
 

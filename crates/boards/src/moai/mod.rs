@@ -62,6 +62,10 @@ impl Board for Isle {
         }
     }
 
+    fn meant(&self, look: Look<'_>, path: &[String]) -> Option<String> {
+        path::meant(look.view["phase"].as_str()?, path)
+    }
+
     fn story(&self, before: Look<'_>, event: &Value) -> Story {
         match (Sight::of(before), game_moai::Event::deserialize(event)) {
             (Some(sight), Ok(event)) => story::story(&sight, &event),

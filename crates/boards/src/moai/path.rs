@@ -43,6 +43,28 @@ fn hand(cards: impl Iterator<Item = Card>) -> Vec<String> {
     cards.map(|card| format!("card:{card}")).collect()
 }
 
+/// The move that pointing at these parts must mean in this phase, though it may be refused.
+pub(super) fn meant(phase: &str, path: &[String]) -> Option<String> {
+    let rest = |part: &str, kind: &str| part.strip_prefix(kind)?.strip_prefix(':').map(str::to_owned);
+    match (phase, path) {
+        ("work", [home, at]) if rest(home, "home").is_some() => {
+            Some(format!("place {} {at}", rest(home, "home")?))
+        }
+        ("work", [one, other]) => {
+            let (one, other) = (rest(one, "card")?, rest(other, "card")?);
+            Some(format!("swap {} {}", (&one).min(&other), (&one).max(&other)))
+        }
+        ("take", [row]) => Some(format!("take {}", rest(row, "row")?)),
+        ("take", [row, clan]) => Some(format!("take {} vs {}", rest(row, "row")?, rest(clan, "clan")?)),
+        ("rank", [clan]) => Some(format!("next {}", rest(clan, "clan")?)),
+        ("carve", [at]) if at.parse::<Space>().is_ok() => Some(format!("carve {at}")),
+        ("birth", [one, other]) => Some(format!("birth {}+{}", rest(one, "card")?, rest(other, "card")?)),
+        ("rest", [worker]) => Some(format!("rest {}", rest(worker, "card")?)),
+        ("feed", [worker]) => Some(format!("starve {}", rest(worker, "card")?)),
+        _ => None,
+    }
+}
+
 /// What a part is called.
 pub(super) fn name(sight: &Sight<'_>, part: &str) -> String {
     let (kind, rest) = part.split_once(':').unwrap_or((part, ""));

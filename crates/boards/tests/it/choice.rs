@@ -18,6 +18,10 @@ impl Board for Words {
     fn preview(&self, _: Look<'_>, _: &str) -> String {
         String::new()
     }
+    fn meant(&self, _: Look<'_>, path: &[String]) -> Option<String> {
+        Some(path.join(" "))
+    }
+
     fn story(&self, _: Look<'_>, _: &Value) -> Story {
         Story::default()
     }

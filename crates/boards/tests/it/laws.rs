@@ -61,6 +61,9 @@ fn check(game: GameId, table: &dyn AnyTable, ply: u64) {
             }
             assert_eq!(choice.complete(), Some(text.as_str()), "{game}");
             let _ = board.preview(look, text);
+            if let Some(meant) = board.meant(look, &board.path(text)) {
+                assert!(legal.contains(&meant), "{game}: {text} is pointed out, {meant} is understood");
+            }
         }
     }
     let public = table.view(Observer::Public);

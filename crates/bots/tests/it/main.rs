@@ -5,7 +5,6 @@
 mod answers;
 mod parallel;
 mod signature;
-mod tactics;
 
 use bots::{Alone, Level, Limit, Mind, Task, Thinker, Watch, decide};
 use game_core::{Observer, Seat};

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod variations;
+
 use bots::Thinker;
 use catalog::{GameId, Visitor, rules_page};
 use game_core::{Lang, Refusal, Rule};

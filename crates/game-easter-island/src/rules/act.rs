@@ -1,4 +1,4 @@
-use super::{ending, trace};
+use super::{ending, target};
 use crate::state::{SETUP_STATUES, spent_key, sun_key};
 use crate::{Action, Deed, Options, Phase, State};
 use game_core::Seat;
@@ -37,7 +37,7 @@ pub(crate) fn act(options: &Options, state: &mut State, action: Action) {
             }
         }
         Deed::Fire { at } => {
-            if let Some(fallen) = trace(state, at).fallen() {
+            if let Some(fallen) = target(state, at) {
                 let owner = state.statue_owner(fallen).expect("a ray destroys a statue that stands");
                 state.lift(owner, fallen);
             }

@@ -1,4 +1,4 @@
-use super::trace;
+use super::meets;
 use crate::island::{Cell, Facing, ISLAND, RIM, Sun, bits, slides};
 use crate::{Action, Phase, State};
 use game_core::Seat;
@@ -62,8 +62,7 @@ fn moves(state: &State, out: &mut Vec<Action>) {
 fn rays(state: &State, seat: Seat, out: &mut Vec<Action>) {
     for index in bits(state.suns[seat.index()] & !state.spent & !state.fresh_suns) {
         let sun = Sun::from_index(index);
-        let spoilt = state.fresh_statues != 0
-            && trace(state, sun).met().iter().any(|at| state.fresh_statues & at.bit() != 0);
+        let spoilt = state.fresh_statues != 0 && meets(state, sun, state.fresh_statues);
         if !spoilt {
             out.push(Action::fire(sun));
         }

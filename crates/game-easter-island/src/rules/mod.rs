@@ -7,7 +7,7 @@ mod legal;
 mod ray;
 
 pub use ray::Ray;
-pub(crate) use ray::trace;
+pub(crate) use ray::{meets, target, trace};
 
 pub(crate) use act::act;
 pub(crate) use check::check;

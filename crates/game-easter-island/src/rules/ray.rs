@@ -27,10 +27,34 @@ impl Ray {
     }
 }
 
-/// Follows the ray of a sun place until it leaves the island or destroys a statue.
+/// The ray of a sun place until it leaves the island or destroys a statue.
 pub(crate) fn trace(state: &State, sun: Sun) -> Ray {
-    let occupied = state.occupied();
     let mut ray = Ray { met: [sun.entry(); 15], length: 0, fallen: None, leaves: None };
+    let (fallen, leaves) = follow(state, sun, |at| {
+        ray.met[usize::from(ray.length)] = at;
+        ray.length += 1;
+    });
+    Ray { fallen, leaves, ..ray }
+}
+
+/// The statue that the ray of a sun place destroys, if any.
+#[inline]
+pub(crate) fn target(state: &State, sun: Sun) -> Option<Cell> {
+    follow(state, sun, |_| {}).0
+}
+
+/// Whether the ray of a sun place meets one of these intersections.
+#[inline]
+pub(crate) fn meets(state: &State, sun: Sun, places: u32) -> bool {
+    let mut met = 0;
+    follow(state, sun, |at| met |= at.bit());
+    met & places != 0
+}
+
+/// Follows a ray from statue to statue: the one it destroys, and the direction in which it leaves where it does.
+#[inline]
+fn follow(state: &State, sun: Sun, mut meet: impl FnMut(Cell)) -> (Option<Cell>, Option<Facing>) {
+    let occupied = state.occupied();
     let mut heading = sun.heading();
     let mut seen = 0;
     let mut next = match sun.entry() {
@@ -39,20 +63,16 @@ pub(crate) fn trace(state: &State, sun: Sun) -> Ray {
     };
     let mut bender = None;
     while let Some(at) = next {
-        ray.met[usize::from(ray.length)] = at;
-        ray.length += 1;
+        meet(at);
         let facing = state.facing(at);
         let across = (facing as u32 ^ heading as u32) & 1 == 1;
         if !across || seen & at.bit() != 0 {
-            ray.fallen = Some(at);
-            return ray;
+            return (Some(at), None);
         }
         seen |= at.bit();
         bender = Some(at);
         heading = facing;
         next = first_ahead(occupied, at, heading);
     }
-    ray.fallen = bender;
-    ray.leaves = Some(heading);
-    ray
+    (bender, Some(heading))
 }

@@ -1,123 +1,210 @@
-use browser::Browser;
-use serde_json::{Value, json};
-use std::net::SocketAddr;
-use std::sync::mpsc;
+//! Whole games in a real browser: by clicks, by keys, on a phone, without a network.
 
-/// Clicks on whatever can be chosen, until the game is over or so many clicks were made.
-const PLAY: &str = "
-const [limit, done] = [arguments[0], arguments[arguments.length - 1]];
-let seed = 7, clicks = 0;
-const any = (list) => list[(seed = (seed * 48271) % 2147483647) % list.length];
-const step = () => {
-  if (document.querySelector('.sentence.over') || clicks >= limit) {
-    return done({ over: !!document.querySelector('.sentence.over'), clicks, log: document.querySelectorAll('.log li').length });
-  }
-  const open = [...document.querySelectorAll('.spot.open:not(.taken), .choice')];
-  if (open.length) {
-    any(open).dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    clicks++;
-  }
-  setTimeout(step, open.length ? 5 : 40);
-};
-step();";
+use crate::page::Visit;
+use catalog::GameId;
+use serde_json::Value;
 
-/// Waits until something that is looked for is there.
-const UNTIL: &str = "
-const [looked, done] = [arguments[0], arguments[arguments.length - 1]];
-const look = () => document.querySelector(looked) ? done(true) : setTimeout(look, 20);
-look();";
-
-/// A new game against the lowest level.
-const BEGIN: &str = "
-document.querySelectorAll('select').forEach((seat, index) => {
-  seat.value = index ? '1' : 'person';
-  seat.dispatchEvent(new Event('change', { bubbles: true }));
-});
-document.querySelector('section button.main').click();";
-
-/// The server on a free port of this machine, for as long as the tests run.
-fn serve() -> SocketAddr {
-    let (tell, told) = mpsc::channel();
-    std::thread::spawn(move || {
-        let runtime = tokio::runtime::Runtime::new().unwrap();
-        let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        runtime.block_on(server::serve(listen, move |at| tell.send(at).unwrap())).unwrap();
-    });
-    told.recv().unwrap()
-}
-
-fn until(browser: &Browser, looked: &str) {
-    browser.wait(UNTIL, &[Value::from(looked)]).unwrap_or_else(|error| panic!("{looked}: {error:#}"));
-}
-
-/// Every game is begun and played by clicks; the open ones to their end. A reload goes on where it was, in French too.
+/// Every game is played to its end by clicks; a reload goes on where it was, in French too.
 #[test]
-fn every_game_is_played_in_a_browser() {
-    let at = serve();
-    let browser = Browser::start().unwrap_or_else(|error| panic!("{error:#}"));
-    for (game, limit, ends) in [
-        ("easter-island", 2000, true),
-        ("eclipsia", 2000, true),
-        ("moai", 40, false),
-        ("chariots", 40, false),
-    ] {
-        browser.open(&format!("http://{at}/new/{game}")).unwrap();
-        until(&browser, "section button.main");
-        browser.run(BEGIN, &[]).unwrap();
-        until(&browser, ".table .picture");
-        let played = browser.wait(PLAY, &[json!(12)]).unwrap();
-        let address = browser.run("return location.href", &[]).unwrap();
-        browser.open(address.as_str().unwrap()).unwrap();
-        until(&browser, ".log li");
-        let kept = browser.run("return document.querySelectorAll('.log li').length", &[]).unwrap();
-        assert!(kept.as_u64() >= played["log"].as_u64(), "{game}: {kept} after {played}");
-        let played = browser.wait(PLAY, &[json!(limit)]).unwrap();
-        assert_eq!(played["over"], json!(ends), "{game}: {played}");
-        browser.run("document.querySelector('.head button[lang=fr]')?.click()", &[]).unwrap();
-        until(&browser, "html[lang=fr]");
-        assert_eq!(browser.errors().unwrap(), Vec::<String>::new(), "{game}");
-        browser.run("document.querySelector('.head button[lang=en]')?.click()", &[]).unwrap();
+fn every_game_is_played_by_clicks() {
+    let visit = Visit::begin();
+    for game in GameId::ALL {
+        visit.begin_game(&game.to_string());
+        let (_, before) = visit.play(12);
+        visit.run("location.reload()");
+        visit.until(".log li");
+        let kept = visit.run("return document.querySelectorAll('.log li').length").as_u64();
+        assert!(kept >= Some(before), "{game}: {kept:?} after {before}");
+        visit.click(".head button[lang=fr]");
+        visit.until("html[lang=fr]");
+        let (over, _) = visit.play(4000);
+        assert!(over, "{game}");
+        visit.click(".head button[lang=en]");
+        visit.no_errors(&game.to_string());
+    }
+}
+
+/// What has the focus, and whether something waits for an answer.
+const LOOK: &str = "
+const at = document.activeElement;
+const has = (name) => !!at?.classList?.contains(name);
+return [
+  document.querySelector('.sentence.over') ? 'over' : document.querySelector('.choice') ? 'choice' : document.querySelector('.spot.open:not(.taken)') ? 'spot' : 'wait',
+  has('choice') ? (at.nextElementSibling?.classList.contains('choice') ? 'choices' : 'choice') : has('spot') ? (has('open') && !has('taken') ? 'open' : 'spot') : 'else',
+];";
+
+/// Every game is played to its end without a mouse.
+#[test]
+fn every_game_is_played_by_keys_alone() {
+    let visit = Visit::begin();
+    for game in GameId::ALL {
+        visit.begin_game(&game.to_string());
+        let mut dice = 7u64;
+        let mut any = |count: u64| {
+            dice = game_core::scramble(dice);
+            dice % count
+        };
+        let mut strokes = 0;
+        loop {
+            let look = visit.run(LOOK);
+            let (wanted, focus) = (look[0].as_str().unwrap(), look[1].as_str().unwrap());
+            let key = match (wanted, focus) {
+                ("over", _) => break,
+                ("wait", _) => continue,
+                ("choice", "choices") if any(3) == 0 => "Tab",
+                ("choice", "choice" | "choices") => "Enter",
+                ("spot", "open") if any(4) != 0 => "Enter",
+                ("spot", "open" | "spot") => {
+                    ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"][any(4) as usize]
+                }
+                _ => "Tab",
+            };
+            visit.browser.press(key).unwrap();
+            strokes += 1;
+            let stuck = "return document.activeElement.outerHTML + [...document.querySelectorAll('.spot.open')].map((spot) => spot.outerHTML).join()";
+            assert!(strokes < 4_000, "{game}: {look} {}", visit.run(stuck));
+        }
+        println!("{game}: {strokes} keys");
+        visit.no_errors(&game.to_string());
     }
 }
 
 /// From the first page to the first move it takes two clicks.
 #[test]
 fn two_clicks_lead_to_the_first_move() {
-    let at = serve();
-    let browser = Browser::start().unwrap_or_else(|error| panic!("{error:#}"));
-    browser.open(&format!("http://{at}/")).unwrap();
-    until(&browser, ".card button.main");
-    browser.run("document.querySelector('.card button.main').click()", &[]).unwrap();
-    until(&browser, ".spot.open");
-    browser.open(&format!("http://{at}/")).unwrap();
-    until(&browser, ".running .game");
-    assert_eq!(browser.errors().unwrap(), Vec::<String>::new());
+    let visit = Visit::begin();
+    visit.open("/");
+    visit.click(".card button.main");
+    visit.until(".spot.open");
+    visit.open("/");
+    visit.until(".running .game");
+    visit.no_errors("/");
+}
+
+/// Once loaded, it plays on without the server: another game, a reload, a lesson.
+#[test]
+fn without_a_network_it_goes_on() {
+    let mut visit = Visit::begin();
+    visit.open("/");
+    visit.until(".card");
+    let ready = "const done = arguments[0]; navigator.serviceWorker.ready.then(() => done(true));";
+    visit.browser.wait(ready, &[]).unwrap();
+    visit.cut();
+    visit.begin_game("easter-island");
+    let (over, _) = visit.play(2000);
+    assert!(over);
+    visit.open("/learn/moai");
+    visit.until(".lessons li");
 }
 
 /// Where hands are hidden from each other, nothing of the last player's answer is left when the screen is handed over.
 #[test]
 fn a_screen_that_is_handed_over_shows_nothing_of_the_other_hand() {
-    let at = serve();
-    let browser = Browser::start().unwrap_or_else(|error| panic!("{error:#}"));
-    browser.open(&format!("http://{at}/new/chariots/here")).unwrap();
-    until(&browser, "section button.main");
-    browser.run("document.querySelector('section button.main').click()", &[]).unwrap();
-    until(&browser, ".cover-screen button");
-    let dealt = browser.run("return document.body.innerHTML", &[]).unwrap();
-    assert!(!dealt.as_str().unwrap().contains("class=\"picture"), "a board is shown before anybody looks");
-    browser.run("document.querySelector('.cover-screen button').click()", &[]).unwrap();
-    until(&browser, ".picture");
-    let answer = "const typed = document.querySelector('.typed input'); typed.value = 'split 1/3';
-        typed.dispatchEvent(new Event('input', { bubbles: true }));
-        document.querySelector('.typed button').click();";
-    browser.run(answer, &[]).unwrap();
-    until(&browser, ".cover-screen button");
-    let covered = browser.run("return document.body.innerHTML", &[]).unwrap();
-    assert!(!covered.as_str().unwrap().contains("1/3"), "{covered}");
-    browser.run("document.querySelector('.cover-screen button').click()", &[]).unwrap();
-    until(&browser, ".picture");
-    let read =
-        "return document.querySelector('.told').textContent + document.querySelector('.log').textContent";
-    let told = browser.run(read, &[]).unwrap();
-    assert!(told.as_str().unwrap().contains("split ?") && !told.as_str().unwrap().contains("1/3"), "{told}");
+    let visit = Visit::begin();
+    for (game, answer, open) in [("chariots", "split 1/3", "1/3"), ("moai", "bid none", "bid none")] {
+        visit.open(&format!("/new/{game}/here"));
+        visit.click("section button.main");
+        visit.until(".cover-screen button");
+        let dealt = visit.run("return document.body.innerHTML");
+        assert!(
+            !dealt.as_str().unwrap().contains("class=\"picture"),
+            "a board is shown before anybody looks"
+        );
+        visit.click(".cover-screen button");
+        visit.until(".picture");
+        let hand = visit.run("return document.querySelector('.pictures').innerHTML");
+        let typing = format!(
+            "const typed = document.querySelector('.typed input'); typed.value = '{answer}';
+            typed.dispatchEvent(new Event('input', {{ bubbles: true }}));
+            document.querySelector('.typed button').click();"
+        );
+        visit.run(&typing);
+        visit.until(".cover-screen button");
+        let covered = visit.run("return document.body.innerHTML");
+        assert!(!covered.as_str().unwrap().contains(open), "{game}: {covered}");
+        assert!(!covered.as_str().unwrap().contains("class=\"picture"), "{game}: a board is shown");
+        visit.click(".cover-screen button");
+        visit.until(".picture");
+        assert_ne!(
+            visit.run("return document.querySelector('.pictures').innerHTML"),
+            hand,
+            "{game}: the same hand"
+        );
+        let read =
+            "return document.querySelector('.told').textContent + document.querySelector('.log').textContent";
+        let told = visit.run(read);
+        assert!(!told.as_str().unwrap().contains(open), "{game}: {told}");
+    }
+}
+
+/// A game is taken elsewhere and brought back: as text, and in a link; and looked at again.
+#[test]
+fn a_game_is_carried_and_looked_at_again() {
+    let visit = Visit::begin();
+    visit.begin_game("eclipsia");
+    visit.play(4000);
+    visit.click(".side a.button[href^='/replay/']");
+    visit.until(".replay .ways .move");
+    visit.browser.press("ArrowRight").unwrap();
+    visit.until(".ways .move.here");
+    visit.click(".replay .spot.open");
+    let keep = "navigator.clipboard.writeText = (text) => { window.kept = text; return Promise.resolve(); }";
+    for (button, looked) in [(0, "/shared"), (1, "ahu/1")] {
+        visit.run(keep);
+        let press = "const rows = [...document.querySelectorAll('.side .row button')];
+            rows.filter((button) => button.textContent.startsWith('Copy'))[arguments[0]].click(); return window.kept";
+        let kept = visit.browser.run(press, &[Value::from(button)]).unwrap();
+        assert!(kept.as_str().unwrap().contains(looked), "{kept}");
+        visit.open("/");
+        visit.until(".bring");
+        let paste = "document.querySelector('.bring').open = true;
+            const text = document.querySelector('.bring textarea'); text.value = arguments[0];
+            text.dispatchEvent(new Event('input', { bubbles: true }));
+            document.querySelector('.bring button').click();";
+        visit.browser.run(paste, std::slice::from_ref(&kept)).unwrap();
+        visit.until(".replay .ways .move");
+        if button == 0 {
+            visit.browser.open("about:blank").unwrap();
+            visit.browser.open(kept.as_str().unwrap()).unwrap();
+            visit.until(".replay .ways .move");
+        }
+    }
+    let judge = "[...document.querySelectorAll('.side button')].find((button) => button.textContent.startsWith('Find')).click()";
+    visit.run(judge);
+    visit.until(".chart .curve");
+    visit.until(".turning");
+    visit.no_errors("replay");
+}
+
+/// Every lesson of every game can be opened, and the first is taken to its end by what it points at.
+#[test]
+fn lessons_are_taken_in_the_page() {
+    let visit = Visit::begin();
+    for game in GameId::ALL {
+        let lesson = &lessons::of(game, game_core::Lang::En)[0];
+        visit.open(&format!("/learn/{game}"));
+        visit.until(".lessons a");
+        visit.open(&format!("/learn/{game}/{}", lesson.key));
+        let mut course = lessons::Course::begin(game, lesson).unwrap();
+        loop {
+            if course.asks() {
+                let legal = course.table().legal(course.step().seat);
+                let right =
+                    legal.into_iter().find(|text| matches!(course.attempt(text), lessons::Verdict::Right(_)));
+                visit.until(".typed input");
+                let script =
+                    "const typed = document.querySelector('.typed input'); typed.value = arguments[0];
+                    typed.dispatchEvent(new Event('input', { bubbles: true }));
+                    document.querySelector('.typed button').click();";
+                visit.browser.run(script, &[Value::from(right.unwrap())]).unwrap();
+                visit.until(".answer.right");
+            }
+            if !course.go_on() {
+                break;
+            }
+            visit.click(".lesson button.main");
+        }
+        visit.until(".lesson .row .main");
+        visit.no_errors(&format!("{game} {}", lesson.key));
+    }
 }

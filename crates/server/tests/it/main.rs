@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod client;
+mod page;
+mod screens;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};

@@ -1,13 +1,13 @@
-use crate::level;
-use bots::{Alone, Mind, Task, Watch, decide};
+use bots::{Alone, Level, Limit, Mind, Task, Watch, decide};
 use game_easter_island::EasterIsland;
 use game_eclipsia::Eclipsia;
-use suite::{Solve, Suite};
+use puzzles::Solve;
+use suite::Suite;
 
 #[path = "../tactics/suite.rs"]
 mod suite;
 
-/// Proofs that look at more positions than this are left to `cargo run --release -p bots --example tactics -- --check`.
+/// Proofs that look at more positions than this are left to `cargo run --release -p puzzles --example tactics -- --check`.
 const CHEAP: u64 = 4_000;
 
 fn check<G: Solve>(text: &str, at_least: usize)
@@ -27,7 +27,8 @@ where
         let seat = game.turn(&state).seats().lowest().unwrap();
         let watch = Watch { clock: &|| 0.0, stop: &|| false, progress: &mut |_| (), crew: &Alone };
         let task = Task { seat, lines: 1, seed: 1 };
-        let found = decide(&game, &position, Mind::Knowing, level(puzzle.level), task, watch);
+        let level = Limit::Level(Level::new(puzzle.level).unwrap());
+        let found = decide(&game, &position, Mind::Knowing, level, task, watch);
         let chosen = found.lines[0].actions[0].to_string();
         if !puzzle.answers.contains(&chosen) {
             missed.push(format!("puzzle {number} is answered by {chosen}"));

@@ -1,13 +1,14 @@
 //! Finds positions with provable answers in the computer players' own games and prints them as the suites of
-//! `tests/tactics`: `cargo run --release -p bots --example tactics -- easter-island`, or `eclipsia`. With `--check` it proves
-//! every stored answer once more.
+//! `tests/tactics`: `cargo run --release -p puzzles --example tactics -- easter-island`, or `eclipsia`. With `--check` it proves
+//! every stored answer once more, and every puzzle.
 
 use bots::{Alone, Level, Limit, Mind, Task, Watch, decide};
 use game_core::{SearchRng, Seat, Step, Turn, scramble};
 use game_easter_island::EasterIsland;
 use game_eclipsia::Eclipsia;
+use puzzles::{Goal, Solve, Solver, after};
 use std::collections::HashSet;
-use suite::{Goal, Solve, Solver, Suite};
+use suite::Suite;
 
 #[path = "../tests/tactics/suite.rs"]
 #[expect(dead_code, reason = "what a suite says of levels and costs is for the test")]
@@ -58,6 +59,7 @@ fn main() {
         ["--check"] => {
             check::<EasterIsland>(include_str!("../tests/tactics/easter-island.toml"));
             check::<Eclipsia>(include_str!("../tests/tactics/eclipsia.toml"));
+            puzzles::GAMES.into_iter().for_each(check_puzzles);
         }
         _ => eprintln!("easter-island, eclipsia or --check"),
     }
@@ -72,6 +74,13 @@ where
     let refuted: Vec<String> = suite.puzzle.iter().filter_map(|puzzle| puzzle.prove(&game).err()).collect();
     assert!(refuted.is_empty(), "{}: {}", G::META.id, refuted.join("\n"));
     println!("{}: {} positions proved", G::META.id, suite.puzzle.len());
+}
+
+fn check_puzzles(game: catalog::GameId) {
+    let puzzles = puzzles::of(game);
+    let refuted: Vec<String> = puzzles.iter().filter_map(|puzzle| puzzles::prove(puzzle).err()).collect();
+    assert!(refuted.is_empty(), "{game}: {}", refuted.join("\n"));
+    println!("{game}: {} puzzles proved", puzzles.len());
 }
 
 fn find<G: Solve>(plan: &Plan)
@@ -147,7 +156,7 @@ fn puzzle<G: Solve>(game: &G, state: &G::State, plan: &Plan) -> Option<(u32, Str
                 continue;
             }
             let kinds: HashSet<u64> =
-                answers.iter().map(|action| game.same(&solver.after(state, seat, *action))).collect();
+                answers.iter().map(|action| game.same(&after(game, state, seat, *action))).collect();
             if kinds.len() > plan.answers || answers.len() > 12 || answers.len() * 3 > legal.len() {
                 return None;
             }
@@ -165,7 +174,7 @@ fn puzzle<G: Solve>(game: &G, state: &G::State, plan: &Plan) -> Option<(u32, Str
             let entry = format!(
                 "[[puzzle]]\nposition = '{position}'\ngoal = \"{goal}\"\nwithin = {within}\nanswers = [{}]\nlevel = {level}\ncost = {}\n",
                 answers.join(", "),
-                solver.cost
+                solver.cost()
             );
             return Some((*within, entry));
         }

@@ -1,0 +1,71 @@
+//! How long the page takes: until it can be used, and from a click or a key to what is painted then.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../tests/it/page.rs"]
+#[expect(dead_code, reason = "what only tests need")]
+mod page;
+
+use catalog::GameId;
+use page::Visit;
+use serde_json::Value;
+
+/// How many clicks are measured on each board.
+const CLICKS: usize = 60;
+
+/// Notes how long the browser says that each click and each key took until it was painted.
+const WATCH: &str = "
+window.paints = [];
+new PerformanceObserver((list) => list.getEntries()
+  .filter(({ name }) => name === 'click' || name === 'keydown' || name === 'pointerup')
+  .forEach(({ duration }) => window.paints.push(duration)))
+  .observe({ type: 'event', durationThreshold: 16 });";
+
+/// The middle of something that can be chosen and is in sight.
+const OPEN: &str = "
+const open = [...document.querySelectorAll('.spot.open:not(.taken), .choice')].map((spot) => spot.getBoundingClientRect())
+  .filter(({ x, y, width, height }) => width && x > 0 && y > 50 && x + width < innerWidth && y + height < innerHeight);
+const { x, y, width, height } = open[arguments[0] % open.length] ?? {};
+return open.length ? [x + width / 2, y + height / 2] : null;";
+
+fn main() {
+    let visit = Visit::begin();
+    println!("| page | bytes over the wire | usable after, ms |\n|---|---:|---:|");
+    for name in ["first visit", "repeat visit"] {
+        visit.open("/");
+        visit.until("html[data-ready]");
+        let ready = visit.run("return Number(document.documentElement.dataset.ready)");
+        let bytes = visit.run(
+            "return performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
+                .reduce((sum, entry) => sum + entry.transferSize, 0)",
+        );
+        println!("| {name} | {bytes} | {ready} |");
+        visit.browser.wait("navigator.serviceWorker.ready.then(() => arguments[0]())", &[]).unwrap();
+    }
+    println!(
+        "\n| board | inputs | slower than a frame | middle, ms | slowest, ms |\n|---|---:|---:|---:|---:|"
+    );
+    for game in GameId::ALL {
+        visit.begin_game(&game.to_string());
+        visit.run(WATCH);
+        let mut inputs = 0;
+        for click in 0..CLICKS * 4 {
+            let place =
+                visit.browser.run(OPEN, &[Value::from(game_core::scramble(click as u64) >> 40)]).unwrap();
+            if let (Some(x), Some(y)) = (place[0].as_f64(), place[1].as_f64()) {
+                visit.browser.tap(x, y).unwrap();
+                inputs += 1;
+            }
+            if inputs == CLICKS || visit.run("return !!document.querySelector('.sentence.over')") == true {
+                break;
+            }
+        }
+        let paints = visit.run("return window.paints");
+        let mut slow: Vec<f64> = paints.as_array().unwrap().iter().filter_map(Value::as_f64).collect();
+        slow.sort_by(f64::total_cmp);
+        // What the browser does not report took less than 16 ms.
+        let middle = if slow.len() * 2 > inputs { slow[slow.len() - inputs / 2 - 1] } else { 16.0 };
+        let worst = slow.last().copied().unwrap_or(16.0);
+        println!("| {game} | {inputs} | {} | ≤ {middle} | {worst} |", slow.len());
+    }
+}

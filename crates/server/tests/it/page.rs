@@ -1,0 +1,121 @@
+//! A page of ours in a real browser, and what a visitor does there.
+
+use browser::Browser;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+/// The server on a free port of this machine, and a browser that visits it.
+pub struct Visit {
+    /// The browser.
+    pub browser: Browser,
+    /// Where the server listens.
+    pub at: SocketAddr,
+    server: Option<Runtime>,
+}
+
+/// Waits until something that is looked for is there, or for a minute.
+const UNTIL: &str = "
+const [looked, done] = [arguments[0], arguments[arguments.length - 1]];
+const end = performance.now() + 60000;
+const look = () => document.querySelector(looked) ? done(true) : performance.now() > end ? done(false) : setTimeout(look, 20);
+look();";
+
+/// Clicks on whatever can be chosen, until the game is over or so many clicks were made.
+const PLAY: &str = "
+const [limit, done] = [arguments[0], arguments[arguments.length - 1]];
+let seed = 7, clicks = 0;
+const any = (list) => list[(seed = (seed * 48271) % 2147483647) % list.length];
+const step = () => {
+  if (document.querySelector('.sentence.over') || clicks >= limit) {
+    return done({ over: !!document.querySelector('.sentence.over'), clicks, log: document.querySelectorAll('.log li').length });
+  }
+  const open = [...document.querySelectorAll('.spot.open:not(.taken), .choice')];
+  if (open.length) {
+    any(open).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    clicks++;
+  }
+  setTimeout(step, open.length ? 5 : 40);
+};
+step();";
+
+/// A new game against the lowest level.
+const BEGIN: &str = "
+document.querySelectorAll('fieldset select').forEach((seat, index) => {
+  seat.value = index ? '1' : 'person';
+  seat.dispatchEvent(new Event('change', { bubbles: true }));
+});
+document.querySelector('section button.main').click();";
+
+impl Visit {
+    /// Starts both, at a desk by day.
+    pub fn begin() -> Visit {
+        let server = Runtime::new().unwrap();
+        let listener = server.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
+        let at = listener.local_addr().unwrap();
+        server.spawn(async move { axum::serve(listener, server::app()).await });
+        let browser = Browser::start().unwrap_or_else(|error| panic!("{error:#}"));
+        browser.shape(1280, 860, false).unwrap();
+        Visit { browser, at, server: Some(server) }
+    }
+
+    /// Ends the server in the middle of whatever it does.
+    pub fn cut(&mut self) {
+        if let Some(server) = self.server.take() {
+            server.shutdown_background();
+        }
+    }
+
+    /// Opens an address of ours.
+    pub fn open(&self, path: &str) {
+        self.browser
+            .open(&format!("http://{}{path}", self.at))
+            .unwrap_or_else(|error| panic!("{path}: {error:#}"));
+    }
+
+    /// Waits until something is there.
+    pub fn until(&self, looked: &str) {
+        let found = self
+            .browser
+            .wait(UNTIL, &[Value::from(looked)])
+            .unwrap_or_else(|error| panic!("{looked}: {error:#}"));
+        if found != json!(true) {
+            let page = self.run("return location.pathname + ' ' + document.body.innerText.slice(0, 400)");
+            panic!("there is no {looked}: {page}");
+        }
+    }
+
+    /// Runs a script in the page.
+    pub fn run(&self, script: &str) -> Value {
+        self.browser.run(script, &[]).unwrap_or_else(|error| panic!("{script}: {error:#}"))
+    }
+
+    /// Clicks on the first that is found.
+    pub fn click(&self, looked: &str) {
+        self.until(looked);
+        let script = "document.querySelector(arguments[0]).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))";
+        self.browser
+            .run(script, &[Value::from(looked)])
+            .unwrap_or_else(|error| panic!("{looked}: {error:#}"));
+    }
+
+    /// Begins a game against the lowest level.
+    pub fn begin_game(&self, game: &str) {
+        self.open(&format!("/new/{game}"));
+        self.until("section button.main");
+        self.run(BEGIN);
+        self.until(".table .picture");
+    }
+
+    /// Clicks on whatever can be chosen, so often at most; whether the game is over, and how long its list of moves is.
+    pub fn play(&self, clicks: u32) -> (bool, u64) {
+        let played = self.browser.wait(PLAY, &[json!(clicks)]).unwrap_or_else(|error| panic!("{error:#}"));
+        (played["over"] == json!(true), played["log"].as_u64().unwrap())
+    }
+
+    /// Nothing was complained of since the last time.
+    pub fn no_errors(&self, place: &str) {
+        assert_eq!(self.browser.errors().unwrap(), Vec::<String>::new(), "{place}");
+    }
+}

@@ -1,0 +1,101 @@
+//! Every screen: that it fits a phone, and that nobody is shut out.
+
+use crate::page::Visit;
+use catalog::GameId;
+
+/// The screens there are, by address; each with what is there once it is shown.
+pub fn screens(visit: &Visit) -> Vec<(String, String, &'static str)> {
+    let mut screens = vec![
+        ("home".to_owned(), "/".to_owned(), ".card"),
+        ("settings".to_owned(), "/settings".to_owned(), "fieldset"),
+        ("nowhere".to_owned(), "/nowhere".to_owned(), "h1"),
+    ];
+    for game in GameId::ALL {
+        let lesson = &lessons::of(game, game_core::Lang::En)[1].key;
+        screens.push((format!("{game}-set-up"), format!("/new/{game}"), "fieldset"));
+        screens.push((format!("{game}-rules"), format!("/rules/{game}"), ".prose h1"));
+        screens.push((format!("{game}-learn"), format!("/learn/{game}"), ".lessons"));
+        screens.push((format!("{game}-lesson"), format!("/learn/{game}/{lesson}"), ".lesson .say"));
+        if let Some(puzzle) = puzzles::of(game).first() {
+            screens.push((format!("{game}-puzzles"), format!("/puzzles/{game}"), ".puzzles"));
+            screens.push((format!("{game}-puzzle"), format!("/puzzles/{game}/{}", puzzle.key), ".picture"));
+        }
+        visit.begin_game(&game.to_string());
+        visit.play(25);
+        let table = visit.run("return location.pathname").as_str().unwrap().to_owned();
+        screens.push((format!("{game}-table"), table.clone(), ".table .picture"));
+        if !game.meta().chance {
+            screens.push((
+                format!("{game}-replay"),
+                table.replace("/play/", "/replay/"),
+                ".replay .ways .move",
+            ));
+        }
+    }
+    visit.open("/new/moai/here");
+    visit.click("section button.main");
+    visit.until(".cover-screen");
+    let table = visit.run("return location.pathname").as_str().unwrap().to_owned();
+    screens.push(("hand-over".to_owned(), table, ".cover-screen"));
+    screens
+}
+
+/// What of the page is wider than the window, and what can be touched but is too small for a finger.
+const FITS: &str = "
+const faults = [];
+if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is ' + document.documentElement.scrollWidth + ' wide');
+for (const button of document.querySelectorAll('button, .button, select, a.game, a.link, summary')) {
+  const { width, height } = button.getBoundingClientRect();
+  if (width && height < 39.5 && !button.closest('.ways, .lines, .turning, .told')) faults.push((button.textContent || button.name) + ' is ' + height + ' high');
+}
+return faults.slice(0, 5).join('; ');";
+
+#[test]
+fn every_screen_fits_a_phone() {
+    let visit = Visit::begin();
+    let screens = screens(&visit);
+    for width in [360, 390] {
+        visit.browser.shape(width, 780, true).unwrap();
+        for (name, path, looked) in &screens {
+            visit.open(path);
+            visit.until(looked);
+            assert_eq!(visit.run(FITS), "", "{name} at {width}");
+        }
+    }
+    visit.no_errors("a phone");
+}
+
+/// What an audit of the page finds that shuts somebody out.
+const AUDIT: &str = "
+const done = arguments[arguments.length - 1];
+axe.run(document, { resultTypes: ['violations'] }).then((found) => done(found.violations
+  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  .map(({ id, nodes }) => id + ': ' + nodes.slice(0, 2).map((node) => node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? '')).join(' | '))
+  .join('\\n')));";
+
+#[test]
+fn every_screen_is_for_everyone() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/axe/axe_playwright_python/axe.min.js");
+    let axe = std::fs::read_to_string(file)
+        .unwrap_or_else(|error| panic!("{file}: {error}; `cargo xtask test` brings it"));
+    let visit = Visit::begin();
+    let screens = screens(&visit);
+    let mut faults = Vec::new();
+    for night in [false, true] {
+        visit.browser.shape(1280, 860, night).unwrap();
+        for (name, path, looked) in &screens {
+            visit.open(path);
+            visit.until(looked);
+            visit.run(&axe);
+            let found = visit.browser.wait(AUDIT, &[]).unwrap();
+            if found != "" {
+                faults.push(format!(
+                    "{name}, {}: {}",
+                    if night { "night" } else { "day" },
+                    found.as_str().unwrap_or_default()
+                ));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -1,0 +1,89 @@
+use crate::{Moment, PersonId, StoreError, TableId, Who, people, ratings, row, tokens};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+/// Everything that is known of a person, but for secrets: hashes, seeds, and what games that are still played hide.
+pub fn person(connection: &Connection, person: PersonId) -> Result<Option<Value>, StoreError> {
+    let Some(found) = people::find(connection, &Who::Id(person))? else { return Ok(None) };
+    Ok(Some(json!({
+        "id": found.id,
+        "name": found.name,
+        "account": !found.is_guest(),
+        "created": found.created,
+        "settings": found.settings,
+        "webhook": found.webhook,
+        "sessions": sessions(connection, person)?,
+        "tokens": tokens(connection, person)?,
+        "ratings": rated(connection, person)?,
+        "games": games(connection, person)?,
+        "chat": said(connection, person)?,
+    })))
+}
+
+fn sessions(connection: &Connection, person: PersonId) -> Result<Vec<Value>, StoreError> {
+    let sql = "select created, seen from sessions where person = ?1 order by created";
+    row::all(connection, sql, [person], |row| {
+        Ok(json!({ "created": row.get::<_, Moment>(0)?, "seen": row.get::<_, Moment>(1)? }))
+    })
+}
+
+fn tokens(connection: &Connection, person: PersonId) -> Result<Vec<Value>, StoreError> {
+    let line = |token: tokens::Token| {
+        json!({
+            "name": token.name, "scopes": token.scopes, "created": token.created, "used": token.used,
+        })
+    };
+    Ok(tokens::of(connection, person)?.into_iter().map(line).collect())
+}
+
+fn rated(connection: &Connection, person: PersonId) -> Result<Vec<Value>, StoreError> {
+    let game = |(game, now): (String, ratings::Rating)| {
+        let past = ratings::history(connection, person, &game)?;
+        let past =
+            past.iter().map(|rated| json!({ "table": rated.table, "at": rated.at, "rating": rated.rating }));
+        Ok(json!({ "game": game, "now": now, "history": past.collect::<Vec<_>>() }))
+    };
+    ratings::of(connection, person)?.into_iter().map(game).collect()
+}
+
+fn games(connection: &Connection, person: PersonId) -> Result<Vec<Value>, StoreError> {
+    let sql = "select id, game, seat, status, created, result from seats join tables on id = table_id
+               where person = ?1 order by created, id, seat";
+    row::all(connection, sql, [person], |row| {
+        let (table, seat): (TableId, u8) = (row.get("id")?, row.get("seat")?);
+        let status: String = row.get("status")?;
+        let ended = status == "over" || status == "aborted";
+        let moves = if ended { moves(connection, table, seat)? } else { Vec::new() };
+        Ok(json!({
+            "table": table,
+            "game": row.get::<_, String>("game")?,
+            "seat": seat,
+            "status": status,
+            "created": row.get::<_, Moment>("created")?,
+            "result": row.get::<_, Option<String>>("result")?,
+            "moves": moves,
+        }))
+    })
+}
+
+fn moves(connection: &Connection, table: TableId, seat: u8) -> rusqlite::Result<Vec<Value>> {
+    connection
+        .prepare_cached("select seq, text, at from steps where table_id = ?1 and seat = ?2 order by seq")?
+        .query_map((table, seat), |row| {
+            let (seq, text): (u32, String) = (row.get("seq")?, row.get("text")?);
+            Ok(json!({ "seq": seq, "text": text, "at": row.get::<_, Moment>("at")? }))
+        })?
+        .collect()
+}
+
+fn said(connection: &Connection, person: PersonId) -> Result<Vec<Value>, StoreError> {
+    let sql = "select table_id, room, text, at from chat where author = ?1 order by at, table_id, line";
+    row::all(connection, sql, [person], |row| {
+        Ok(json!({
+            "table": row.get::<_, TableId>("table_id")?,
+            "room": row.get::<_, String>("room")?,
+            "text": row.get::<_, String>("text")?,
+            "at": row.get::<_, Moment>("at")?,
+        }))
+    })
+}

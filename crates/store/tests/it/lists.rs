@@ -1,0 +1,152 @@
+use crate::{Place, add, new_table};
+use game_core::SearchRng;
+use store::{
+    Change, Filter, Holder, Moment, NewTable, PersonId, Sitter, Status, Store, Table, TableId, Verdict,
+    Visibility,
+};
+
+const PEOPLE: [&str; 4] = ["Anakena", "Hotu", "Make", "Vaka"];
+
+/// Two hundred tables of all kinds.
+fn crowd() -> (Place, Vec<PersonId>) {
+    let place = Place::new();
+    let people: Vec<PersonId> = PEOPLE.iter().map(|name| place.person(name)).collect();
+    let mut rng = SearchRng::new(9);
+    for number in 1..=200 {
+        let first = rng.below(4) as usize;
+        let second = (first + 1 + rng.below(3) as usize) % 4;
+        let visibility = if rng.below(3) == 0 { Visibility::Link } else { Visibility::Public };
+        let table = TableId::new(number);
+        let at = Moment(i64::from(rng.below(50)));
+        let mut changes = vec![add(NewTable {
+            game: if rng.below(2) == 0 { "moai" } else { "chariots" }.to_owned(),
+            rated: rng.below(2) == 0,
+            visibility,
+            seats: vec![(Holder::Person(people[first]), None), (Holder::Person(people[second]), None)],
+            at,
+            ..new_table(number)
+        })];
+        match rng.below(5) {
+            0 => {}
+            1 => changes.push(Change::Start { table, at }),
+            2 => changes.push(Change::Abort { table, at }),
+            fate => {
+                let verdicts = match (fate, rng.below(2)) {
+                    (3, 0) => vec![Verdict::Drawn, Verdict::Drawn],
+                    (_, 0) => vec![Verdict::Won, Verdict::Lost],
+                    (_, _) => vec![Verdict::Lost, Verdict::Won],
+                };
+                let outcome = serde_json::json!({});
+                changes.extend([Change::Start { table, at }, Change::Over { table, outcome, verdicts, at }]);
+            }
+        }
+        place.write(changes).unwrap();
+    }
+    (place, people)
+}
+
+fn everything(place: &Place) -> Vec<Table> {
+    let all = place.store.tables(Filter { limit: 1_000, ..Filter::default() }).wait().unwrap();
+    assert_eq!(all.len(), 200);
+    all
+}
+
+/// The filter lets exactly those pass that the plain condition lets pass, in the same order, in pages of any size.
+fn check(place: &Place, filter: Filter, condition: impl Fn(&Table) -> bool) {
+    let expected: Vec<TableId> =
+        everything(place).into_iter().filter(|table| condition(table)).map(|table| table.id).collect();
+    assert!(!expected.is_empty(), "{filter:?} finds something");
+    for limit in [7, 1_000] {
+        let mut found = Vec::new();
+        let mut page = Filter { limit, ..filter.clone() };
+        loop {
+            let tables = place.store.tables(page.clone()).wait().unwrap();
+            found.extend(tables.iter().map(|table| table.id));
+            match tables.last() {
+                Some(last) if tables.len() == limit as usize => page.from = Some(last.cursor()),
+                _ => break,
+            }
+        }
+        assert_eq!(found, expected, "{filter:?}");
+    }
+}
+
+fn sits(table: &Table, person: PersonId) -> bool {
+    table.chairs.iter().any(|chair| chair.holder == Holder::Person(person))
+}
+
+fn ended(table: &Table, person: PersonId, verdict: Verdict) -> bool {
+    let mut chairs = table.chairs.iter();
+    chairs.any(|chair| chair.holder == Holder::Person(person) && chair.verdict == Some(verdict))
+}
+
+#[test]
+fn the_last_touched_comes_first() {
+    let (place, _) = crowd();
+    let all = everything(&place);
+    assert!(all.is_sorted_by_key(|table| std::cmp::Reverse((table.touched, table.id))));
+    check(&place, Filter::default(), |_| true);
+}
+
+#[test]
+fn the_lobby_lists_open_and_running_tables_that_are_public() {
+    let (place, _) = crowd();
+    let public = |table: &Table| table.visibility == Visibility::Public;
+    check(&place, Filter::open(), |table| table.status == Status::Open && public(table));
+    check(&place, Filter::running(), |table| table.status == Status::Running && public(table));
+    let game = Some("chariots".to_owned());
+    check(&place, Filter { game, ..Filter::open() }, |table| {
+        table.status == Status::Open && public(table) && table.game == "chariots"
+    });
+}
+
+#[test]
+fn somebody_finds_their_own_tables() {
+    let (place, people) = crowd();
+    for person in people {
+        check(&place, Filter::of(person, &[]), |table| sits(table, person));
+        let going = [Status::Open, Status::Running];
+        check(&place, Filter::of(person, &going), |table| {
+            sits(table, person) && going.contains(&table.status)
+        });
+    }
+}
+
+#[test]
+fn history_is_filtered_by_everything() {
+    let (place, people) = crowd();
+    let (person, other) = (people[1], people[2]);
+    let history = |sitter| Filter { statuses: vec![Status::Over], sitter: Some(sitter), ..Filter::default() };
+    let any = Sitter { person, verdict: None, opponent: None };
+    for verdict in [Verdict::Won, Verdict::Drawn, Verdict::Lost] {
+        let sitter = Sitter { verdict: Some(verdict), ..any };
+        check(&place, history(sitter), |table| ended(table, person, verdict));
+    }
+    let against = Sitter { opponent: Some(other), ..any };
+    let over = |table: &Table| table.status == Status::Over;
+    check(&place, history(against), |table| over(table) && sits(table, person) && sits(table, other));
+    let (since, before) = (Some(Moment(10)), Some(Moment(30)));
+    check(&place, Filter { since, before, ..history(any) }, |table| {
+        over(table) && sits(table, person) && (10..30).contains(&table.touched.0)
+    });
+    let filter = Filter {
+        rated: Some(true),
+        game: Some("moai".to_owned()),
+        visibility: Some(Visibility::Public),
+        since,
+        ..history(Sitter { verdict: Some(Verdict::Lost), ..against })
+    };
+    check(&place, filter, |table| {
+        let plain = table.rated && table.game == "moai" && table.visibility == Visibility::Public;
+        plain && table.touched >= Moment(10) && ended(table, person, Verdict::Lost) && sits(table, other)
+    });
+}
+
+#[test]
+fn who_sits_twice_at_a_table_finds_it_once() {
+    let place = Place::new();
+    let hotu = place.person("Hotu");
+    let seats = vec![(Holder::Person(hotu), None), (Holder::Person(hotu), None)];
+    place.write([add(NewTable { seats, ..new_table(1) })]).unwrap();
+    assert_eq!(place.store.tables(Filter::of(hotu, &[])).wait().unwrap().len(), 1);
+}

@@ -1,0 +1,77 @@
+//! What can be chosen that is no place on the board, and moves that are typed.
+
+use crate::board::Desk;
+use crate::stage::Stage;
+use crate::words::tongue;
+use leptos::prelude::*;
+
+/// A button for each choice that is no place on the board.
+#[component]
+pub fn Choices(stage: Stage, desk: Desk) -> impl IntoView {
+    let tongue = tongue();
+    let parts = move || {
+        let spots: Vec<String> = desk.panels.with(|panels| {
+            let spots = panels.iter().flat_map(|panel| &panel.spots).filter(|spot| !spot.small);
+            spots.map(|spot| spot.part.clone()).collect()
+        });
+        stage.choice.with(|choice| {
+            let next = choice.next().into_iter().filter(|part| !spots.iter().any(|spot| spot == part));
+            next.map(str::to_owned).collect::<Vec<_>>()
+        })
+    };
+    view! {
+        <div class="choices" role="group" aria-label=move || tongue.say("choose-next")>
+            <For each=parts key=|part| part.clone() children=move |part| {
+                let (shown, point, over, hinted) = (part.clone(), part.clone(), part.clone(), part);
+                view! {
+                    <button
+                        class="choice"
+                        class:shown=move || stage.shown.with(|shown| shown.contains(&hinted))
+                        on:click=move |_| desk.point.run(point.clone())
+                        on:pointerenter=move |_| desk.pointed.set(Some(over.clone()))
+                        on:pointerleave=move |_| desk.pointed.set(None)
+                    >
+                        {move || stage.name(&shown)}
+                    </button>
+                }
+            }/>
+            <Show when=move || stage.choice.with(|choice| !choice.taken().is_empty())>
+                <button class="plain" on:click=move |_| desk.back.run(())>{move || tongue.say("step-back")}</button>
+            </Show>
+        </div>
+    }
+}
+
+/// Any move can also be typed.
+#[component]
+pub fn Typed(stage: Stage, submit: Callback<String>) -> impl IntoView {
+    let tongue = tongue();
+    let text = RwSignal::new(String::new());
+    let legal = move || stage.choice.with(|choice| choice.moves().map(str::to_owned).collect::<Vec<_>>());
+    let send = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let typed = text.get_untracked().trim().to_owned();
+        if !typed.is_empty() {
+            submit.run(typed);
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form class="typed" on:submit=send>
+            <input
+                aria-label=move || tongue.say("type-move")
+                placeholder=move || tongue.say("type-move")
+                list="legal"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                prop:value=text
+                on:input=move |event| text.set(event_target_value(&event))
+            />
+            <datalist id="legal">
+                {move || legal().into_iter().map(|text| view! { <option value=text></option> }).collect_view()}
+            </datalist>
+            <button>{move || tongue.say("type-go")}</button>
+        </form>
+    }
+}

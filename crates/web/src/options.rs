@@ -1,0 +1,107 @@
+//! The options and variants of a game, each with what it means.
+
+use crate::words::tongue;
+use leptos::prelude::*;
+use serde_json::{Map, Value};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::HtmlInputElement;
+
+/// The options as they were changed so far.
+type Chosen = RwSignal<Map<String, Value>>;
+
+/// An option: a number, a switch, one of several ways, or an edition from a file.
+#[component]
+pub fn OptionField(
+    name: String,
+    usual: Value,
+    options: Chosen,
+    wrong: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let tongue = tongue();
+    let meaning = format!("option-{name}");
+    let field = match &usual {
+        _ if name == "edition" => view! { <Edition options wrong/> }.into_any(),
+        Value::Bool(on) => view! { <Switch name on=*on options/> }.into_any(),
+        Value::Number(number) => view! { <Number name number=number.to_string() options/> }.into_any(),
+        other => {
+            view! { <Ways name usual=other.as_str().unwrap_or_default().to_owned() options/> }.into_any()
+        }
+    };
+    view! {
+        <label class="field option">
+            <span>{move || tongue.say(&meaning)}</span>
+            {field}
+        </label>
+    }
+}
+
+fn choose(options: Chosen, name: &str, value: Value) {
+    options.update(|options| {
+        options.insert(name.to_owned(), value);
+    });
+}
+
+#[component]
+fn Switch(name: String, on: bool, options: Chosen) -> impl IntoView {
+    view! {
+        <input
+            type="checkbox"
+            checked=on
+            on:change=move |event| choose(options, &name, Value::Bool(event_target_checked(&event)))
+        />
+    }
+}
+
+#[component]
+fn Number(name: String, number: String, options: Chosen) -> impl IntoView {
+    let change = move |event| {
+        let text = event_target_value(&event);
+        choose(options, &name, text.parse::<u64>().map_or(Value::String(text), Value::from));
+    };
+    view! { <input type="number" inputmode="numeric" value=number on:change=change/> }
+}
+
+#[component]
+fn Ways(name: String, usual: String, options: Chosen) -> impl IntoView {
+    let tongue = tongue();
+    let prefix = format!("option-{name}-");
+    let ways = tongue.keys(&prefix);
+    let change = move |event| choose(options, &name, Value::String(event_target_value(&event)));
+    view! {
+        <select on:change=change>
+            {ways.into_iter().map(|way| {
+                let (said, selected) = (format!("{prefix}{way}"), way == usual);
+                view! { <option value=way selected=selected>{move || tongue.say(&said)}</option> }
+            }).collect_view()}
+        </select>
+    }
+}
+
+/// Another edition of the board and the pieces; the rules say whether it is one.
+#[component]
+fn Edition(options: Chosen, wrong: RwSignal<Option<String>>) -> impl IntoView {
+    let tongue = tongue();
+    let name = RwSignal::new(None::<String>);
+    let open = move |event: leptos::ev::Event| {
+        let input: HtmlInputElement = event_target(&event);
+        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        spawn_local(async move {
+            let text =
+                JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
+            match serde_json::from_str::<Value>(&text) {
+                Ok(edition) => {
+                    let called = edition["name"].as_str().map(str::to_owned);
+                    name.set(Some(called.unwrap_or_else(|| file.name())));
+                    choose(options, "edition", edition);
+                }
+                Err(error) => {
+                    wrong.set(Some(tongue.fill_now("edition-wrong", &[("error", &error.to_string())])))
+                }
+            }
+        });
+    };
+    view! {
+        <input type="file" accept=".json,application/json" on:change=open/>
+        <span>{move || name.get().map(|name| tongue.fill("edition-read", &[("name", &name)]))}</span>
+    }
+}

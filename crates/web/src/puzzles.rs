@@ -1,0 +1,228 @@
+//! Puzzles of the open games: all of them by grade, and one on its board.
+
+use crate::board::Pictures;
+use crate::choices::{Choices, Typed};
+use crate::route::{Go, Route};
+use crate::saved;
+use crate::sound::Sound;
+use crate::stage::{Pointed, Stage};
+use crate::words::{Tongue, tongue};
+use catalog::GameId;
+use game_core::{Observer, Seat};
+use leptos::prelude::*;
+use puzzles::{Attempt, GRADES, Task, Verdict};
+use serde_json::Value;
+
+/// The puzzles of a game.
+#[component]
+pub fn Puzzles(game: GameId) -> impl IntoView {
+    let tongue = tongue();
+    let all = puzzles::of(game);
+    let solved = all.iter().filter(|puzzle| is_solved(game, &puzzle.key)).count().to_string();
+    let count = all.len().to_string();
+    let next = all.iter().find(|puzzle| !is_solved(game, &puzzle.key)).map(|puzzle| puzzle.key.clone());
+    view! {
+        <section class="page">
+            <h1>{move || tongue.fill("puzzles-of", &[("game", &game.words(tongue.lang()).name)])}</h1>
+            <p>{move || tongue.fill("puzzles-how", &[("solved", &solved), ("count", &count)])}</p>
+            {next.map(|key| view! {
+                <p><Go to=Signal::stored(Route::Puzzle(game, key)) class="button main">{move || tongue.say("next-puzzle")}</Go></p>
+            })}
+            {(1..=GRADES).map(|grade| {
+                let of_grade: Vec<_> = all.iter().enumerate().filter(|(_, puzzle)| puzzle.grade == grade).collect();
+                let number = grade.to_string();
+                view! {
+                    <h2>{move || tongue.fill("grade", &[("grade", &number)])}</h2>
+                    <ol class="puzzles">
+                        {of_grade.into_iter().map(|(index, puzzle)| {
+                            let done = is_solved(game, &puzzle.key);
+                            view! {
+                                <li class:done=done>
+                                    <Go to=Signal::stored(Route::Puzzle(game, puzzle.key.clone())) class="button">
+                                        {index + 1}
+                                        {done.then(|| view! { <span class="tick">" ✓"</span> })}
+                                    </Go>
+                                </li>
+                            }
+                        }).collect_view()}
+                    </ol>
+                }
+            }).collect_view()}
+        </section>
+    }
+}
+
+/// A puzzle that is being solved.
+#[derive(Copy, Clone)]
+struct Solving {
+    game: GameId,
+    seat: Seat,
+    attempt: StoredValue<Attempt, LocalStorage>,
+    stage: Stage,
+    beat: RwSignal<u32>,
+    said: RwSignal<(bool, String)>,
+    sound: Sound,
+    tongue: Tongue,
+}
+
+impl Solving {
+    fn read<T>(self, read: impl FnOnce(&Attempt) -> T) -> T {
+        self.beat.track();
+        self.attempt.with_value(read)
+    }
+
+    fn refresh(self) {
+        self.beat.update(|beat| *beat += 1);
+        let legal = self.legal();
+        self.attempt.with_value(|attempt| {
+            self.stage.show(attempt.table().view(Observer::Public), Some(self.seat), &legal);
+        });
+    }
+
+    fn legal(self) -> Vec<String> {
+        self.attempt.with_value(|attempt| match attempt.is_solved() {
+            true => Vec::new(),
+            false => attempt.table().legal(self.seat),
+        })
+    }
+
+    fn point(self, part: &str) {
+        match self.stage.point(part) {
+            Pointed::Move(text) => self.attempt(&text),
+            Pointed::Further => {}
+            Pointed::Closed => {
+                if let Some(text) = self.stage.meant(part) {
+                    self.attempt(&text);
+                }
+            }
+        }
+    }
+
+    fn attempt(self, text: &str) {
+        if self.attempt.with_value(Attempt::is_solved) {
+            return;
+        }
+        let first = self.attempt.with_value(|attempt| attempt.table().steps());
+        let Some(verdict) = self.attempt.try_update_value(|attempt| attempt.attempt(text)) else { return };
+        self.stage.shown.set(Vec::new());
+        match verdict {
+            Verdict::Right { solved, .. } => {
+                self.sound.right();
+                let key = if solved { "puzzle-solved" } else { "puzzle-right" };
+                self.said.set((true, self.tongue.say_now(key)));
+                if solved {
+                    self.attempt.with_value(|attempt| {
+                        saved::set(&solved_key(self.game, &attempt.puzzle().key), "solved")
+                    });
+                }
+                self.beat.update(|beat| *beat += 1);
+                let legal = self.legal();
+                self.attempt.with_value(|attempt| {
+                    let steps = first..attempt.table().steps();
+                    self.stage.tell(attempt.table(), steps, Observer::Public, Some(self.seat), &legal);
+                });
+            }
+            Verdict::Wrong { refutation } => {
+                self.sound.refusal();
+                let answer = refutation.join(", ");
+                let sentence = match refutation.is_empty() {
+                    true => self.tongue.fill_now("puzzle-wrong", &[("move", text)]),
+                    false => self.tongue.fill_now("puzzle-refuted", &[("move", text), ("answer", &answer)]),
+                };
+                self.said.set((false, sentence));
+                self.refresh();
+            }
+            Verdict::Refused(refused) => {
+                self.sound.refusal();
+                let lang = self.tongue.lang_now();
+                self.said
+                    .set((false, self.attempt.with_value(|attempt| attempt.table().say(&refused, lang))));
+            }
+        }
+    }
+
+    fn hint(self) {
+        let Some(Some(text)) = self.attempt.try_update_value(Attempt::hint) else { return };
+        self.stage.shown.set(self.stage.board().path(&text).into_iter().take(1).collect());
+    }
+
+    fn again(self) {
+        self.attempt.update_value(|attempt| *attempt = Attempt::begin(attempt.puzzle()));
+        self.said.set((true, String::new()));
+        self.stage.shown.set(Vec::new());
+        self.stage.forget_story();
+        self.refresh();
+    }
+}
+
+/// One puzzle.
+#[component]
+pub fn Puzzle(game: GameId, key: String) -> impl IntoView {
+    match puzzles::of(game).iter().position(|puzzle| puzzle.key == key) {
+        Some(index) => view! { <Posed game index/> }.into_any(),
+        None => view! { <Puzzles game/> }.into_any(),
+    }
+}
+
+#[component]
+fn Posed(game: GameId, index: usize) -> impl IntoView {
+    let tongue = tongue();
+    let puzzle = &puzzles::of(game)[index];
+    let solving = Solving {
+        game,
+        seat: puzzle.seat,
+        attempt: StoredValue::new_local(Attempt::begin(puzzle)),
+        stage: Stage::new(game, 2, Value::Null),
+        beat: RwSignal::new(0),
+        said: RwSignal::new((true, String::new())),
+        sound: expect_context(),
+        tongue,
+    };
+    solving.refresh();
+    let stage = solving.stage;
+    let desk = stage.desk(Callback::new(move |part: String| solving.point(&part)));
+    let task = move || match puzzle.task() {
+        Task::Now => tongue.say("puzzle-now"),
+        Task::Turns(turns) => tongue.fill("puzzle-turns", &[("turns", &turns.to_string())]),
+        Task::Win => tongue.say("puzzle-win"),
+    };
+    let side = format!("side-{game}-{}", puzzle.seat.index());
+    let (number, grade) = ((index + 1).to_string(), puzzle.grade.to_string());
+    let next = puzzles::of(game).get(index + 1).map(|puzzle| puzzle.key.clone());
+    let solved = move || solving.read(Attempt::is_solved);
+    view! {
+        <section class="table" data-game=game.to_string()>
+            <div class="stage"><Pictures desk/></div>
+            <aside class="side lesson">
+                <p class="quiet">
+                    <Go to=Signal::stored(Route::Puzzles(game)) class="link">{move || tongue.say("all-puzzles")}</Go>
+                    {move || tongue.fill("grade", &[("grade", &grade)])}
+                </p>
+                <h1>{move || tongue.fill("puzzle", &[("number", &number)])}</h1>
+                <p class="say">{move || tongue.say(&side)}" "{task}</p>
+                <div class="now"><Choices stage desk/></div>
+                <p class="told answer" class:right=move || solving.said.get().0 role="status">{move || solving.said.get().1}</p>
+                <div class="row">
+                    <Show when=solved fallback=move || view! {
+                        <button on:click=move |_| solving.hint()>{move || tongue.say("hint")}</button>
+                    }>
+                        {next.clone().map(|key| view! {
+                            <Go to=Signal::stored(Route::Puzzle(game, key)) class="button main">{move || tongue.say("next-puzzle")}</Go>
+                        })}
+                    </Show>
+                    <button on:click=move |_| solving.again()>{move || tongue.say("puzzle-again")}</button>
+                    <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
+                </div>
+                <Typed stage submit=Callback::new(move |text: String| solving.attempt(&text))/>
+            </aside>
+        </section>
+    }
+}
+
+fn solved_key(game: GameId, key: &str) -> String {
+    format!("puzzle/{game}/{key}")
+}
+
+fn is_solved(game: GameId, key: &str) -> bool {
+    saved::setting(&solved_key(game, key)).is_some()
+}

@@ -1,0 +1,80 @@
+//! What stands beside the board of a table.
+
+use super::{Sitting, Told, line};
+use crate::session::Session;
+use game_core::{Observer, Seat};
+use leptos::prelude::*;
+
+/// Nothing of anybody's secrets, until the next player says so.
+#[component]
+pub fn Cover(sitting: Sitting) -> impl IntoView {
+    let tongue = sitting.tongue;
+    let who = move || sitting.covered().map(|seat| sitting.name(seat)).unwrap_or_default();
+    let uncover = move |_| {
+        sitting.before.set(untrack(|| sitting.covered()));
+        sitting.told.set(Told::default());
+        sitting.refresh();
+        sitting.carry_on();
+    };
+    view! {
+        <div class="cover-screen">
+            <p>{move || tongue.fill("pass-to", &[("who", &who())])}</p>
+            <button class="main" on:click=uncover>{move || tongue.say("uncover")}</button>
+        </div>
+    }
+}
+
+/// Who plays, and how they stand.
+#[component]
+pub fn Seats(sitting: Sitting) -> impl IntoView {
+    let count = sitting.session.with_value(|session| session.players.len() as u8);
+    let seats: Vec<Seat> = Seat::first(count).collect();
+    let score = move |seat: Seat| {
+        sitting.read(|session| session.status().outcome.map(|outcome| outcome.score(seat).to_string()))
+    };
+    let asked = move |seat: Seat| {
+        sitting.read(|session| !session.is_over() && session.status().to_act.contains(&seat))
+    };
+    view! {
+        <ol class="seats">
+            {seats.into_iter().map(|seat| view! {
+                <li class=format!("seat s{}", seat.index()) class:asked=move || asked(seat)>
+                    <span class="mark" aria-hidden="true"></span>
+                    <span class="name">{move || sitting.name(seat)}</span>
+                    <span class="score">{move || score(seat)}</span>
+                </li>
+            }).collect_view()}
+        </ol>
+    }
+}
+
+/// What was done, as the person before the screen knows it.
+#[component]
+pub fn Log(sitting: Sitting) -> impl IntoView {
+    let tongue = sitting.tongue;
+    let lines = move || {
+        let observer = if sitting.covered().is_some() { Observer::Public } else { sitting.observer() };
+        sitting.read(|session: &Session| {
+            let events = session.table().events(0..session.table().steps(), observer);
+            let told = |event: &serde_json::Value| {
+                let seat = event["seat"].as_u64();
+                (seat, line(event))
+            };
+            let mut lines: Vec<(usize, (Option<u64>, String))> =
+                events.iter().map(told).enumerate().collect();
+            lines.reverse();
+            lines.truncate(60);
+            lines
+        })
+    };
+    view! {
+        <h2 class="quiet">{move || tongue.say("moves")}</h2>
+        <ol class="log" tabindex="0" aria-label=move || tongue.say("moves")>
+            {move || lines().into_iter().map(|(index, (seat, text))| view! {
+                <li value=(index + 1).to_string() class=seat.map_or("drawn".to_owned(), |seat| format!("seat s{seat}"))>
+                    <span class="mark" aria-hidden="true"></span>{text}
+                </li>
+            }).collect_view()}
+        </ol>
+    }
+}

@@ -1,9 +1,10 @@
 use crate::Board;
+use std::sync::Arc;
 
 /// A move that is being pointed out: what was pointed at, and what can still become of it.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Choice {
-    moves: Vec<(String, Vec<String>)>,
+    moves: Arc<Vec<(String, Vec<String>)>>,
     taken: Vec<String>,
 }
 
@@ -11,7 +12,7 @@ impl Choice {
     /// A choice among these moves, with nothing pointed at.
     pub fn among(board: &dyn Board, legal: &[String]) -> Choice {
         let moves = legal.iter().map(|text| (text.clone(), board.path(text))).collect();
-        Choice { moves, taken: Vec::new() }
+        Choice { moves: Arc::new(moves), taken: Vec::new() }
     }
 
     /// What was pointed at so far.

@@ -53,6 +53,11 @@ pub trait Board: Sync {
     /// The move that whoever points at these parts in turn must mean, though the rules refuse it, so that they can say why.
     fn meant(&self, look: Look<'_>, path: &[String]) -> Option<String>;
 
+    /// Whether the board looks different from another seat's side.
+    fn has_sides(&self) -> bool {
+        false
+    }
+
     /// Whether the game has dangers that can be drawn.
     fn has_danger(&self) -> bool {
         false

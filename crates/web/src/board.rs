@@ -2,6 +2,7 @@
 
 use boards::{Choice, Item, Panel, Spot};
 use leptos::prelude::*;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, SvgElement};
@@ -13,6 +14,8 @@ pub struct Desk {
     pub panels: Memo<Arc<Vec<Panel>>>,
     /// The move that is being pointed out, if somebody may.
     pub choice: RwSignal<Choice>,
+    /// What can be pointed at next.
+    pub next: Memo<Arc<BTreeSet<String>>>,
     /// What passes over the main picture.
     pub overlay: Signal<String>,
     /// Parts to look at.
@@ -158,7 +161,7 @@ fn Target(
     let part = move || with(|spot| spot.part.clone());
     let open = Memo::new(move |_| {
         let part = part();
-        desk.choice.with(|choice| choice.next().contains(&part.as_str()))
+        desk.next.with(|next| next.contains(&part))
     });
     let taken = Memo::new(move |_| {
         let part = part();

@@ -47,7 +47,12 @@ pub fn Choices(stage: Stage, desk: Desk) -> impl IntoView {
 pub fn Typed(stage: Stage, submit: Callback<String>) -> impl IntoView {
     let tongue = tongue();
     let text = RwSignal::new(String::new());
-    let legal = move || stage.choice.with(|choice| choice.moves().map(str::to_owned).collect::<Vec<_>>());
+    // The list is long and is rarely wanted.
+    let wanted = RwSignal::new(false);
+    let legal = move || match wanted.get() {
+        true => stage.choice.with(|choice| choice.moves().map(str::to_owned).collect::<Vec<_>>()),
+        false => Vec::new(),
+    };
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let typed = text.get_untracked().trim().to_owned();
@@ -67,6 +72,8 @@ pub fn Typed(stage: Stage, submit: Callback<String>) -> impl IntoView {
                 spellcheck="false"
                 prop:value=text
                 on:input=move |event| text.set(event_target_value(&event))
+                on:focus=move |_| wanted.set(true)
+                on:blur=move |_| wanted.set(false)
             />
             <datalist id="legal">
                 {move || legal().into_iter().map(|text| view! { <option value=text></option> }).collect_view()}

@@ -14,20 +14,31 @@ use table::AnyTable;
 /// A board to look at.
 #[derive(Copy, Clone)]
 pub struct Stage {
-    game: GameId,
-    seats: u8,
-    options: StoredValue<Value>,
-    scene: RwSignal<Option<Arc<Scene>>>,
+    lens: Lens,
+    panels: Memo<Arc<Vec<Panel>>>,
     /// The move that is being pointed out.
     pub choice: RwSignal<Choice>,
     /// The part under the pointer or the focus.
     pub pointed: RwSignal<Option<String>>,
     /// Parts that the learner shall look at.
     pub shown: RwSignal<Vec<String>>,
+    /// Whether the board is seen from the other side.
+    pub turned: RwSignal<bool>,
     /// Whether all that is in danger is drawn.
     pub danger: RwSignal<bool>,
     moved: RwSignal<Moved>,
     story: RwSignal<String>,
+}
+
+/// What makes a picture of what is looked at.
+#[derive(Copy, Clone)]
+struct Lens {
+    game: GameId,
+    seats: u8,
+    options: StoredValue<Value>,
+    scene: RwSignal<Option<Arc<Scene>>>,
+    choice: RwSignal<Choice>,
+    turned: RwSignal<bool>,
     tongue: Tongue,
 }
 
@@ -51,35 +62,42 @@ pub enum Pointed {
 impl Stage {
     /// An empty one.
     pub fn new(game: GameId, seats: u8, options: Value) -> Stage {
-        Stage {
+        let lens = Lens {
             game,
             seats,
             options: StoredValue::new(options),
             scene: RwSignal::new(None),
             choice: RwSignal::new(Choice::default()),
+            turned: RwSignal::new(false),
+            tongue: tongue(),
+        };
+        Stage {
+            lens,
+            panels: Memo::new(move |_| lens.panels()),
+            choice: lens.choice,
             pointed: RwSignal::new(None),
             shown: RwSignal::new(Vec::new()),
+            turned: lens.turned,
             danger: RwSignal::new(false),
             moved: RwSignal::new(Moved::default()),
             story: RwSignal::new(String::new()),
-            tongue: tongue(),
         }
     }
 
     /// The board of the game.
     pub fn board(self) -> &'static dyn Board {
-        boards::of(self.game)
+        boards::of(self.lens.game)
     }
 
     /// Shows what is seen, from this seat's side, and what can be done.
     pub fn show(self, view: Value, near: Option<Seat>, legal: &[String]) {
-        self.scene.set(Some(Arc::new(Scene { view, near })));
+        self.lens.scene.set(Some(Arc::new(Scene { view, near })));
         self.offer(legal);
     }
 
     /// Shows nothing at all.
     pub fn clear(self) {
-        self.scene.set(None);
+        self.lens.scene.set(None);
         self.forget_story();
         self.offer(&[]);
     }
@@ -105,23 +123,29 @@ impl Stage {
         near: Option<Seat>,
         legal: &[String],
     ) {
-        let lang = self.tongue.lang_now();
-        let options = self.options.get_value();
+        let lang = self.lens.tongue.lang_now();
+        let options = self.lens.options.get_value();
         let mut told = Story::default();
         for step in steps {
             let before = table.view_before(step, observer);
-            let look =
-                Look { view: &before, options: &options, seats: self.seats, seat: near, taken: &[], lang };
+            let look = Look {
+                view: &before,
+                options: &options,
+                seats: self.lens.seats,
+                seat: near,
+                taken: &[],
+                lang,
+            };
             for event in table.events(step..step + 1, observer) {
                 let story = self.board().story(look, &event);
                 told.moved.extend(story.moved);
                 told.overlay += &story.overlay;
             }
         }
-        let old = untrack(|| self.panels());
+        let old = self.panels.get_untracked();
         self.story.set(told.overlay);
         self.show(table.view(observer), near, legal);
-        let new = untrack(|| self.panels());
+        let new = self.panels.get_untracked();
         let items = told.moved.into_iter().filter_map(|(now, then)| shift(&old, &new, &now, &then)).collect();
         self.moved.update(|moved| *moved = Moved { count: moved.count + 1, items });
     }
@@ -161,8 +185,11 @@ impl Stage {
     pub fn desk(self, point: Callback<String>) -> Desk {
         let choice = self.choice;
         Desk {
-            panels: Memo::new(move |_| self.panels()),
+            panels: self.panels,
             choice,
+            next: Memo::new(move |_| {
+                choice.with(|choice| Arc::new(choice.next().into_iter().map(str::to_owned).collect()))
+            }),
             overlay: Signal::derive(move || self.danger_art() + &self.story.get() + &self.preview()),
             shown: self.shown,
             moved: self.moved,
@@ -181,12 +208,6 @@ impl Stage {
         }
     }
 
-    fn panels(self) -> Arc<Vec<Panel>> {
-        let taken = self.choice.with(|choice| choice.taken().to_vec());
-        let panels = self.look(|board, look| board.panels(Look { taken: &taken, ..look }));
-        Arc::new(panels.unwrap_or_default())
-    }
-
     /// What pointing there would do.
     fn preview(self) -> String {
         let part = self.pointed.get();
@@ -199,14 +220,29 @@ impl Stage {
         wanted.flatten().unwrap_or_default()
     }
 
+    fn look<T>(self, show: impl FnOnce(&dyn Board, Look<'_>) -> T) -> Option<T> {
+        self.lens.look(show)
+    }
+}
+
+impl Lens {
+    fn panels(self) -> Arc<Vec<Panel>> {
+        let taken = self.choice.with(|choice| choice.taken().to_vec());
+        let panels = self.look(|board, look| board.panels(Look { taken: &taken, ..look }));
+        Arc::new(panels.unwrap_or_default())
+    }
+
     /// Shows the board what is looked at, if anything is.
     fn look<T>(self, show: impl FnOnce(&dyn Board, Look<'_>) -> T) -> Option<T> {
         let scene = self.scene.get()?;
         let lang = self.tongue.lang();
+        let seat = match self.turned.get() {
+            true => scene.near.or(Some(Seat::new(0))).map(Seat::other),
+            false => scene.near,
+        };
         self.options.with_value(|options| {
-            let look =
-                Look { view: &scene.view, options, seats: self.seats, seat: scene.near, taken: &[], lang };
-            Some(show(self.board(), look))
+            let look = Look { view: &scene.view, options, seats: self.seats, seat, taken: &[], lang };
+            Some(show(boards::of(self.game), look))
         })
     }
 }

@@ -87,6 +87,10 @@ impl Board for City {
         }
     }
 
+    fn has_sides(&self) -> bool {
+        true
+    }
+
     fn story(&self, before: Look<'_>, event: &Value) -> Story {
         let action = event["move"].as_str().and_then(|text| text.parse::<Action>().ok());
         match (Sight::of(before), action) {

@@ -116,11 +116,11 @@ fn lines_are_spots_only_when_cards_ask_for_them() {
         Lang::Fr,
         &keys,
         expect![[r#"
-        -
-        -
-        -
-        G13, la porte en travers de la piste et du stand
-        G14, la porte en travers de la piste et du stand"#]],
+            -
+            -
+            -
+            G13, la porte en travers de la piste et de la fosse
+            G14, la porte en travers de la piste et de la fosse"#]],
     );
 }
 

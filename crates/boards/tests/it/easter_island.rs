@@ -38,11 +38,11 @@ fn places_say_what_is_there_and_a_ray_shows_its_way() {
         Lang::Fr,
         &["c3", "a1", "Nc", "W1", "Sa"],
         expect![[r#"
-        c3 : statue sombre tournée vers l'est
-        a1 : libre
-        Nc : soleil de la couleur claire
-        W1 : soleil de la couleur sombre, éteint
-        Sa : emplacement de soleil libre
-        M380 92L380 380L556 380L556 132"#]],
+            c3 : statue sombre tournée vers l'est
+            a1 : libre
+            Nc : soleil de la couleur claire
+            W1 : soleil de la couleur sombre, épuisé
+            Sa : emplacement de soleil libre
+            M380 92L380 380L556 380L556 132"#]],
     );
 }

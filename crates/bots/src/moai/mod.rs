@@ -113,7 +113,7 @@ impl Thinker for Moai {
 
     fn strength(level: Level) -> Strength {
         [
-            Strength::human(8, 10, 0.6, 60),
+            Strength::human(20, 14, 0.8, 60),
             Strength::human(27, 6, 0.13, 18),
             Strength::human(50, 5, 0.08, 12),
             Strength::human(80, 4, 0.055, 8),

@@ -396,6 +396,14 @@ fn Table(session: Session) -> impl IntoView {
                     <button on:click=move |_| sitting.hint() disabled=move || sitting.mover().is_none()>
                         {move || tongue.say("hint")}
                     </button>
+                    <Show when=move || stage.board().has_sides()>
+                        <button
+                            aria-pressed=move || stage.turned.get().to_string()
+                            on:click=move |_| stage.turned.update(|on| *on = !*on)
+                        >
+                            {move || tongue.say("turn-over")}
+                        </button>
+                    </Show>
                     <Show when=move || stage.board().has_danger()>
                         <button
                             aria-pressed=move || stage.danger.get().to_string()

@@ -197,7 +197,7 @@ fn chariots_in_french_when_one_drives() {
         &["split 0/4", "Enter"],
         expect![[r#"
             | Les Chars de Stonehenge  ▸0 vous   1 hasard   2 hasard                       8
-            |Manche 1, conduite : siège 0, 4 restants, puis 1 2 ; ordre 0 1 2
+            |Tour 1, conduite : siège 0, 4 restants, puis 1 2 ; ordre 0 1 2
             |  1           2           3           4           5 *012      6                ┃
             |         210 :           :           :           :           :           :     ┃
             |  - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -      ┃

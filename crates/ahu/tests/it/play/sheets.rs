@@ -213,7 +213,7 @@ fn the_rules_in_french() {
             | F     Forum                  9                                                │
             |                                                                               │
             | Une case, c'est la lettre du quartier et un numéro compté depuis l'anneau     │
-            | intérieur : C1, C2, C3. Une place, c'est une case sur une face : C1s côté     │
+            | intérieur : C1, C2, C3. Un emplacement, c'est une case sur une face : C1s côté│
             | ↑ ↓  Page ↑ ↓  Début  Fin   11 %   Échap retour
         "#]],
     );

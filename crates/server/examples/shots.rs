@@ -30,6 +30,9 @@ fn main() {
             if wanted.is_empty() || wanted.iter().any(|part| file.contains(part.as_str())) {
                 visit.open(path);
                 visit.until(looked);
+                // What was laid out is painted a frame later.
+                let painted = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
+                visit.browser.wait(painted, &[]).unwrap();
                 std::fs::write(folder.join(format!("{file}.png")), visit.browser.picture().unwrap()).unwrap();
                 println!("{file}");
             }

@@ -1,0 +1,28 @@
+//! What server and clients say to each other: JSON over HTTP, and frames over sockets.
+//!
+//! No game is known here: a view, an event and options are JSON in the shape that a game's rules give them.
+
+mod frame;
+mod people;
+mod table;
+
+pub use frame::{Ask, Entry, Frame, Full, Happened, Offer, Progress, Reply};
+pub use people::{Account, Me, NewToken, Profile, Ranked, Rating, Token, TokenMade, WhoIs};
+pub use table::{
+    Chair, Clock, Created, Late, Line, Linked, Lobby, NewSeat, NewTable, Pairing, Room, Sitter, Status,
+    Summary, Table, Time, Verdict,
+};
+
+use serde::{Deserialize, Serialize};
+
+/// Why something was refused: what every error's body is.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Problem {
+    /// A stable identifier; for a move that the rules refuse it is the rule's.
+    pub code: String,
+    /// A sentence for people, which says what to do.
+    pub message: String,
+    /// Every reason, where there are several.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<String>,
+}

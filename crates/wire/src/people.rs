@@ -1,0 +1,108 @@
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A person, as others see them.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub struct WhoIs {
+    /// Who.
+    pub id: String,
+    /// What they are called; guests may have no name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+/// The reader.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Me {
+    /// Who.
+    pub id: String,
+    /// What they are called.
+    pub name: Option<String>,
+    /// Whether there is no account yet.
+    pub guest: bool,
+    /// What they like.
+    pub settings: Value,
+    /// Whom to tell when it is their turn.
+    pub webhook: Option<String>,
+    /// Their ratings, by the name of what is rated.
+    pub ratings: Vec<Rating>,
+}
+
+/// A name and a password: of a new account, or to be recognised by.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Account {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// How well somebody plays a game, as far as it is known.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Rating {
+    /// What is rated: a game's identifier, with `-duel` where two play a game for more.
+    pub of: String,
+    /// The estimate.
+    pub rating: f64,
+    /// How far off it may be.
+    pub deviation: f64,
+    /// How many rated games it rests on.
+    pub games: u32,
+}
+
+/// A person's page.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Profile {
+    /// Who.
+    pub who: WhoIs,
+    /// Whether there is no account.
+    pub guest: bool,
+    /// Since when they are known, in milliseconds since 1970.
+    pub since: i64,
+    /// Their ratings.
+    pub ratings: Vec<Rating>,
+}
+
+/// A line of a leaderboard.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Ranked {
+    /// Who.
+    pub who: WhoIs,
+    /// How well they play.
+    pub rating: Rating,
+}
+
+/// A key to the interface for programs.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Token {
+    /// Which.
+    pub id: String,
+    /// What its holder calls it.
+    pub name: String,
+    /// What it allows: `read`, `play`, `create`.
+    pub scopes: Vec<String>,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// When it was last used.
+    pub used: Option<i64>,
+}
+
+/// A token that is wished for.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewToken {
+    /// What its holder calls it.
+    pub name: String,
+    /// What it shall allow: `read`, `play`, `create`.
+    pub scopes: Vec<String>,
+}
+
+/// A token that was made; its secret is shown this once.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TokenMade {
+    /// The token.
+    pub token: Token,
+    /// What is sent as `authorization: Bearer …`.
+    pub secret: String,
+}

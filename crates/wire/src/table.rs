@@ -1,0 +1,320 @@
+use crate::WhoIs;
+use game_core::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// How far a table has come.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// It waits for players.
+    Open,
+    /// It is played.
+    Running,
+    /// It has been played to an end.
+    Over,
+    /// It was given up without a result.
+    Aborted,
+}
+
+/// How time is kept.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Time {
+    /// Nobody hurries.
+    Unlimited,
+    /// A clock for everybody, which runs while that seat owes a move.
+    Live {
+        /// The seconds at the start.
+        base: u32,
+        /// The seconds that each move adds.
+        increment: u32,
+    },
+    /// So many days for every move.
+    Days {
+        /// How many.
+        days: u32,
+    },
+}
+
+/// What becomes of a seat whose time is out.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Late {
+    /// The player has lost.
+    #[default]
+    Forfeit,
+    /// A computer player plays on; not in rated games.
+    Computer,
+}
+
+/// How a game ended for a seat.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// First, alone.
+    Won,
+    /// First, with others.
+    Drawn,
+    /// Not first.
+    Lost,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Sitter {
+    /// Nobody, and anybody may.
+    Open,
+    /// Nobody, and whoever has the seat's link may.
+    Invited,
+    /// Nobody yet: this person is asked to.
+    Asked {
+        /// Whom.
+        who: WhoIs,
+    },
+    /// A person.
+    Person {
+        /// Who.
+        who: WhoIs,
+    },
+    /// A computer player.
+    Computer {
+        /// 1 to 8.
+        level: u8,
+        /// Whose game it plays on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stands_in_for: Option<WhoIs>,
+    },
+    /// A person who has since been forgotten.
+    Gone,
+}
+
+/// A seat's time.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Clock {
+    /// The milliseconds that were left when this was said.
+    pub left: i64,
+    /// Whether they are running away.
+    pub runs: bool,
+}
+
+/// A seat of a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Chair {
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// Whether that person has the table before their eyes.
+    pub here: bool,
+    /// Its time, where time is kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// How the game ended for it, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
+}
+
+/// A table, as everybody who may find it knows it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Table {
+    /// Which table it is.
+    pub id: String,
+    /// The game's identifier.
+    pub game: String,
+    /// The version of the rules it is played by.
+    pub rules: u32,
+    /// The game's options.
+    pub options: Value,
+    /// How far it has come.
+    pub status: Status,
+    /// Whether everybody finds it.
+    pub public: bool,
+    /// Whether it counts.
+    pub rated: bool,
+    /// How time is kept.
+    pub time: Time,
+    /// What becomes of a seat whose time is out.
+    pub late: Late,
+    /// Who set it up.
+    pub owner: Option<WhoIs>,
+    /// Its seats, in order.
+    pub seats: Vec<Chair>,
+    /// How many watch.
+    pub watchers: u32,
+    /// When it was set up, in milliseconds since 1970.
+    pub created: i64,
+    /// What the seed is bound by before the first move.
+    pub commitment: String,
+    /// The seed, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// How it ended, once it has: the ranking, and why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Value>,
+    /// The table that it is a rematch of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub previous: Option<String>,
+    /// The table that is a rematch of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Summary {
+    /// Which table it is.
+    pub id: String,
+    /// The game's identifier.
+    pub game: String,
+    /// How far it has come.
+    pub status: Status,
+    /// Whether everybody finds it.
+    pub public: bool,
+    /// Whether it counts.
+    pub rated: bool,
+    /// How time is kept.
+    pub time: Time,
+    /// Who sits where.
+    pub seats: Vec<Sitter>,
+    /// How it ended for each seat, once it has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub verdicts: Vec<Option<Verdict>>,
+    /// When its seats or its status last changed, in milliseconds since 1970.
+    pub touched: i64,
+    /// How many steps have been made.
+    pub steps: u32,
+    /// Whether the reader owes a move there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub your_move: bool,
+    /// Whether the reader is asked to sit down there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asks_you: bool,
+}
+
+/// What the lobby shows.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Lobby {
+    /// Public tables that wait for players.
+    pub open: Vec<Summary>,
+    /// Public tables that can be watched.
+    pub running: Vec<Summary>,
+    /// The reader's own tables that are open or running.
+    pub yours: Vec<Summary>,
+}
+
+/// A seat of a table that is to be set up.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum NewSeat {
+    /// Whoever sets it up.
+    Me,
+    /// Anybody.
+    Open,
+    /// Whoever has the seat's link.
+    Invited,
+    /// A person, by name.
+    Asked {
+        /// The name.
+        name: String,
+    },
+    /// A computer player.
+    Computer {
+        /// 1 to 8.
+        level: u8,
+    },
+}
+
+/// A table that is to be set up.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game's identifier.
+    pub game: String,
+    /// Who shall sit where.
+    pub seats: Vec<NewSeat>,
+    /// The game's options; what is left out has its default.
+    #[serde(default = "no_options")]
+    pub options: Value,
+    /// How time is kept.
+    #[serde(default = "unlimited")]
+    pub time: Time,
+    /// What becomes of a seat whose time is out.
+    #[serde(default)]
+    pub late: Late,
+    /// Whether it counts; all seats are for people with accounts then.
+    #[serde(default)]
+    pub rated: bool,
+    /// Whether everybody finds it.
+    #[serde(default)]
+    pub public: bool,
+}
+
+fn no_options() -> Value {
+    Value::Object(Default::default())
+}
+
+fn unlimited() -> Time {
+    Time::Unlimited
+}
+
+/// A table that was set up, and the links to it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Created {
+    /// The table.
+    pub table: Table,
+    /// The link of each seat that waits for somebody: what follows `/join/` in the address.
+    pub links: Vec<Option<String>>,
+    /// The link to watch by: what follows `/join/` in the address.
+    pub watch: String,
+}
+
+/// What a link leads to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Linked {
+    /// The table.
+    pub table: Table,
+    /// The seat, or none for the watchers' link.
+    pub seat: Option<Seat>,
+}
+
+/// A wish to play against whoever wishes the same.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pairing {
+    /// The game's identifier.
+    pub game: String,
+    /// How many seats; the fewest where nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<u8>,
+    /// How time is kept.
+    #[serde(default = "unlimited")]
+    pub time: Time,
+    /// Whether it counts.
+    #[serde(default)]
+    pub rated: bool,
+}
+
+/// Who can read what is said.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Room {
+    /// Those who play.
+    Seats,
+    /// Those who watch.
+    Watchers,
+}
+
+/// Something said at a table.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// Where.
+    pub room: Room,
+    /// Its number in its room, counted from 0.
+    pub number: u32,
+    /// Who said it; nobody where the table itself speaks, or the author is gone.
+    pub who: Option<WhoIs>,
+    /// What was said.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}

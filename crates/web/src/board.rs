@@ -2,7 +2,6 @@
 
 use boards::{Choice, Item, Panel, Spot};
 use leptos::prelude::*;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, SvgElement};
@@ -15,7 +14,7 @@ pub struct Desk {
     /// The move that is being pointed out, if somebody may.
     pub choice: RwSignal<Choice>,
     /// What can be pointed at next.
-    pub next: Memo<Arc<BTreeSet<String>>>,
+    pub next: Memo<Arc<Vec<String>>>,
     /// What passes over the main picture.
     pub overlay: Signal<String>,
     /// Parts to look at.
@@ -222,9 +221,7 @@ fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>) {
     };
     event.prevent_default();
     let Some(from) = focus.get_untracked().and_then(|key| find(desk, &key)) else { return };
-    let next = desk
-        .choice
-        .with_untracked(|choice| choice.next().iter().map(ToString::to_string).collect::<Vec<_>>());
+    let next = desk.next.get_untracked();
     let wanted = |spot: &Spot| event.shift_key() || next.is_empty() || next.contains(&spot.part);
     let panels = desk.panels.get_untracked();
     let Some(here) = panels.iter().position(|panel| panel.spots.iter().any(|spot| spot.key == from.key))

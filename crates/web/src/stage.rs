@@ -108,10 +108,11 @@ impl Stage {
         self.moved.update(|moved| moved.items.clear());
     }
 
-    /// What can be done from now on.
+    /// What can be done from now on; nothing is pointed out any more.
     pub fn offer(self, legal: &[String]) {
         self.choice.set(Choice::among(self.board(), legal));
         self.pointed.set(None);
+        self.shown.set(Vec::new());
     }
 
     /// Shows what the board has become after these steps, and how.

@@ -129,6 +129,9 @@ fn a_screen_that_is_handed_over_shows_nothing_of_the_other_hand() {
         visit.click(".cover-screen button");
         visit.until(".picture");
         let hand = visit.run("return document.querySelector('.pictures').innerHTML");
+        let hint = "[...document.querySelectorAll('.side button')].find((button) => button.textContent === 'Hint').click()";
+        visit.run(hint);
+        visit.until(".shown");
         let typing = format!(
             "const typed = document.querySelector('.typed input'); typed.value = '{answer}';
             typed.dispatchEvent(new Event('input', {{ bubbles: true }}));
@@ -141,6 +144,8 @@ fn a_screen_that_is_handed_over_shows_nothing_of_the_other_hand() {
         assert!(!covered.as_str().unwrap().contains("class=\"picture"), "{game}: a board is shown");
         visit.click(".cover-screen button");
         visit.until(".picture");
+        let hinted = visit.run("return document.querySelectorAll('.shown').length");
+        assert_eq!(hinted, 0, "{game}: the next player sees the hint");
         assert_ne!(
             visit.run("return document.querySelector('.pictures').innerHTML"),
             hand,

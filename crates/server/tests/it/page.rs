@@ -31,7 +31,7 @@ const step = () => {
   if (document.querySelector('.sentence.over') || clicks >= limit) {
     return done({ over: !!document.querySelector('.sentence.over'), clicks, log: document.querySelectorAll('.log li').length });
   }
-  const open = [...document.querySelectorAll('.spot.open:not(.taken), .choice')];
+  const open = [...document.querySelectorAll('.spot.open:not(.taken), .choice, .cover-screen button')];
   if (open.length) {
     any(open).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     clicks++;

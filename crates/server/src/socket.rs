@@ -126,7 +126,7 @@ impl Tab {
         let mut heard = Instant::now();
         let mut allowance = Allowance::new(self.app.settings.asks);
         if self.table.is_none() {
-            self.send_turns(socket).await?;
+            send_turns(socket, self.owed()).await?;
         }
         loop {
             tokio::select! {
@@ -155,8 +155,10 @@ impl Tab {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Lost),
                     }
                 }
-                item = next(&mut news) => if matches!(item, Some(Item::Turn(_) | Item::Done(_)) | None) {
-                    self.send_turns(socket).await?;
+                item = next(&mut news) => match item {
+                    Some((Item::Turn(_) | Item::Done(_), count)) => send_turns(socket, count).await?,
+                    Some(_) => {}
+                    None => send_turns(socket, self.owed()).await?,
                 },
                 changed = lobby.recv(), if self.table.is_none() => match changed {
                     Err(RecvError::Closed) => return Err(End::Lost),
@@ -172,9 +174,8 @@ impl Tab {
         }
     }
 
-    async fn send_turns(&self, socket: &mut WebSocket) -> Result<(), End> {
-        let count = self.asker.id().map_or(0, |person| self.app.news.owed(person)) as u32;
-        Ok(socket.send(Message::Text(frame_text(&Frame::Turns { count }))).await?)
+    fn owed(&self) -> u32 {
+        self.asker.id().map_or(0, |person| self.app.news.owed(person))
     }
 
     async fn hear(&self, socket: &mut WebSocket, text: &str, reader: Option<u64>) -> Result<(), End> {
@@ -199,8 +200,12 @@ impl Tab {
     }
 }
 
+async fn send_turns(socket: &mut WebSocket, count: u32) -> Result<(), End> {
+    Ok(socket.send(Message::Text(frame_text(&Frame::Turns { count }))).await?)
+}
+
 /// The next thing that a person is told; nothing where some were missed.
-async fn next(news: &mut Option<broadcast::Receiver<Item>>) -> Option<Item> {
+async fn next(news: &mut Option<broadcast::Receiver<(Item, u32)>>) -> Option<(Item, u32)> {
     match news {
         None => std::future::pending().await,
         Some(news) => match news.recv().await {

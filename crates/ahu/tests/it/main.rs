@@ -4,6 +4,10 @@
 
 mod arena;
 mod engine;
+#[path = "../../../server/tests/it/house.rs"]
+#[expect(dead_code, reason = "what only the server's own tests need")]
+mod house;
+mod kill;
 mod play;
 mod puzzles;
 mod replay;

@@ -1,3 +1,10 @@
 //! Tables over real sockets.
 
+mod agreements;
+mod clocks;
+mod hostile;
+mod leaks;
+mod player;
+mod reconnect;
+mod seats;
 mod tables;

@@ -68,12 +68,10 @@ async fn the_time_while_the_server_is_down_is_nobodys() {
     let text = player.progress.legal[0].clone();
     player.make(&text).await;
     clock.pass(10_000);
-    let house = {
-        clock.pass(0);
-        house.restart().await
-    };
-    clock.pass(5_000);
+    let house = house.restart().await;
     anna.at = house.at;
+    assert_eq!(anna.get(&format!("/api/tables/{table}")).await.0, 200, "it is awake");
+    clock.pass(5_000);
     let mut socket = anna.socket(&table, "").await;
     let full = socket
         .until(|frame| match frame {

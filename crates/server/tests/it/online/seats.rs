@@ -93,7 +93,7 @@ async fn a_table_that_cannot_be_is_refused_with_every_reason() {
     let me = json!({ "kind": "me" });
     for (wish, reason) in [
         (json!({ "game": "chess", "seats": [me] }), "there is no game \"chess\""),
-        (json!({ "game": "chariots", "seats": [me] }), "3 to 5 players"),
+        (json!({ "game": "chariots", "seats": [me] }), "not from 3 to 5"),
         (json!({ "game": "eclipsia", "seats": [me, me] }), "one seat alone"),
         (
             json!({ "game": "eclipsia", "seats": [{ "kind": "computer", "level": 1 }, { "kind": "computer", "level": 1 }] }),

@@ -2,6 +2,7 @@ use crate::Nature;
 use crate::key::Key;
 use crate::minds::Minds;
 use crate::news::News;
+use crate::people::{Passwords, Seen};
 use crate::settings::Settings;
 use crate::table::Hall;
 use std::sync::Arc;
@@ -23,6 +24,10 @@ pub struct App {
     pub(crate) news: News,
     /// Where computer players think.
     pub(crate) minds: Minds,
+    /// Where passwords are hashed.
+    pub(crate) passwords: Passwords,
+    /// Who was here today.
+    pub(crate) seen: Seen,
 }
 
 impl App {
@@ -42,6 +47,8 @@ impl App {
             hall: Hall::default(),
             news: News::default(),
             minds,
+            passwords: Passwords::default(),
+            seen: Seen::default(),
         }))
     }
 }

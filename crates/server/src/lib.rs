@@ -3,19 +3,25 @@
 mod app;
 mod assets;
 mod body;
+mod bot;
 mod error;
+mod games;
+mod history;
 mod identity;
 mod key;
 mod lobby;
 mod minds;
 mod nature;
+mod ndjson;
 mod news;
+mod openapi;
 mod people;
 mod rating;
 mod security;
 mod settings;
 mod socket;
 mod table;
+mod webhook;
 
 pub use app::App;
 pub use error::Error;
@@ -25,11 +31,12 @@ pub use settings::Settings;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn_with_state, map_response};
-use axum::routing::get;
+use axum::routing::{any, get};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
 
 /// The longest body that is read.
 const LONGEST_BODY: usize = 64 * 1024;
@@ -41,8 +48,14 @@ pub fn router(app: &Arc<App>) -> Router {
         .merge(people::router())
         .merge(table::router())
         .merge(lobby::router())
+        .merge(bot::router())
+        .merge(games::router())
+        .merge(history::router())
+        .merge(openapi::router())
         .merge(socket::router())
+        .route("/api/{*rest}", any(|| async { Error::NO_ROUTE }))
         .fallback(get(assets::serve))
+        .method_not_allowed_fallback(|| async { Error::Method })
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(Arc::clone(app), security::origin))
         .layer(map_response(security::headers))
@@ -58,6 +71,10 @@ pub async fn serve(
 ) -> anyhow::Result<()> {
     let listener = TcpListener::bind(listen).await?;
     ready(listener.local_addr()?);
+    let mut helpers = JoinSet::new();
+    helpers.spawn(people::sweep(Arc::clone(&app)));
+    // Whoever owes a move at a table that wakes is told again: the server may have stopped before it was said.
+    helpers.spawn(webhook::run(Arc::clone(&app), app.news.turns()));
     let waking = Arc::clone(&app);
     tokio::spawn(async move {
         if let Err(error) = waking.hall.wake_all(&waking).await {
@@ -67,9 +84,11 @@ pub async fn serve(
     let closing = Arc::clone(&app);
     let stop = async move {
         stop.await;
+        closing.news.close();
         closing.hall.close().await;
     };
     let served = axum::serve(listener, router(&app)).with_graceful_shutdown(stop);
     served.await?;
+    helpers.shutdown().await;
     Ok(())
 }

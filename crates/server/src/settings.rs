@@ -15,6 +15,8 @@ pub struct Settings {
     pub backlog: usize,
     /// How many frames a client may send each second, and four times as many at once.
     pub asks: f64,
+    /// Whether webhooks may lead to this machine and its neighbours.
+    pub webhooks_to_private: bool,
 }
 
 impl Default for Settings {
@@ -27,6 +29,7 @@ impl Default for Settings {
             idle: Duration::from_secs(300),
             backlog: 64,
             asks: 50.0,
+            webhooks_to_private: false,
         }
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! No game is known here: a view, an event and options are JSON in the shape that a game's rules give them.
 
+mod bot;
 mod frame;
 mod people;
 mod table;
 
+pub use bot::{BotEvent, BotLine};
 pub use frame::{Ask, Entry, Frame, Full, Happened, Offer, Progress, Reply};
 pub use people::{Account, Me, NewToken, Profile, Ranked, Rating, Token, TokenMade, WhoIs};
 pub use table::{

@@ -68,8 +68,7 @@ pub fn guess(
             let view = G::View::deserialize(view)
                 .map_err(|error| LoadError::new(format!("this is not a view of {}: {error}", G::META.id)))?;
             let state = game.determinize(&view, &mut SearchRng::new(seed));
-            let truth =
-                serde_json::to_value(game.view(&state, Observer::All)).expect("a view is JSON");
+            let truth = serde_json::to_value(game.view(&state, Observer::All)).expect("a view is JSON");
             Ok(Box::new(Table::<G>::from_position(options, seats, Seed::new(seed.to_string()), &truth)?))
         }
     }

@@ -2,8 +2,12 @@
 
 use anyhow::Context;
 use clap::Args as ClapArgs;
+use server::{App, Real, Settings};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
+use store::SqliteStore;
 
 /// How to serve.
 #[derive(ClapArgs, Debug)]
@@ -11,6 +15,9 @@ pub struct Args {
     /// The address to listen on; port 0 takes any that is free.
     #[arg(long, default_value = "127.0.0.1:8460")]
     listen: SocketAddr,
+    /// The file that holds people, tables and games; it is made and brought up to date where need be.
+    #[arg(long, default_value = "ahu.db")]
+    database: PathBuf,
     /// Open the browser there.
     #[arg(long)]
     open: bool,
@@ -18,16 +25,24 @@ pub struct Args {
 
 /// Serves until Ctrl-C.
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    let store = SqliteStore::open(&args.database, &store::Settings::default())
+        .with_context(|| format!("cannot open the database {}", args.database.display()))?;
     let runtime = tokio::runtime::Runtime::new()?;
     let open = args.open;
-    let serving = server::serve(args.listen, move |at| {
+    let ready = move |at: SocketAddr| {
         println!("Ahu is at http://{at} (Ctrl-C stops it)");
         if open {
             show(&format!("http://{at}"));
         }
-    });
-    runtime.block_on(serving).with_context(|| {
-        format!("cannot serve on {}; `--listen 127.0.0.1:0` takes any port that is free", args.listen)
+    };
+    let stop = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    runtime.block_on(async {
+        let app = App::new(Arc::new(store), Arc::new(Real), Settings::default()).await?;
+        server::serve(app, args.listen, ready, stop).await.with_context(|| {
+            format!("cannot serve on {}; `--listen 127.0.0.1:0` takes any port that is free", args.listen)
+        })
     })
 }
 

@@ -88,6 +88,10 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     fn apply(&self, state: &mut Self::State, step: StepOf<Self>);
     /// The key, in [`Words::ask`], of what the seat is asked now; a function of what the seat can see.
     fn asks(&self, state: &Self::State, seat: Seat) -> &'static str;
+    /// Whether it can end without a winner, so that the players may agree on that.
+    fn may_be_drawn(&self) -> bool {
+        false
+    }
     /// What the game says to people.
     fn words(lang: Lang) -> &'static Words;
 }

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A language of the players.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
+#[derive(Deserialize, Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
+#[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// English.
     #[default]

@@ -1,4 +1,4 @@
-use crate::{Action, Cell, Illegal, Options, Phase, Position, Ray, State, Sun, rules};
+use crate::{Action, Cell, Illegal, Options, Phase, Position, Ray, StallResult, State, Sun, rules};
 use game_core::{
     Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer, Words,
     scramble,
@@ -84,6 +84,10 @@ impl Game for EasterIsland {
             Step::Act { action, .. } => rules::act(&self.options, state, action),
             Step::Chance(never) => match never {},
         }
+    }
+
+    fn may_be_drawn(&self) -> bool {
+        self.options.stall_result == StallResult::Draw
     }
 
     fn asks(&self, state: &State, _: Seat) -> &'static str {

@@ -1,5 +1,5 @@
 use crate::board::Board;
-use crate::{Action, Edition, Illegal, Options, Phase, Piece, Position, Power, State, restore, rules};
+use crate::{Action, Edition, Illegal, Options, Phase, Piece, Position, Power, State, Ties, restore, rules};
 use game_core::{
     Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer, Words,
 };
@@ -89,6 +89,10 @@ impl Game for Eclipsia {
             Step::Act { seat, action } => rules::act(&self.board, &self.options, state, seat, action),
             Step::Chance(never) => match never {},
         }
+    }
+
+    fn may_be_drawn(&self) -> bool {
+        self.options.ties == Ties::Draw
     }
 
     fn asks(&self, state: &State, seat: Seat) -> &'static str {

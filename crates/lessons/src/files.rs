@@ -3,7 +3,7 @@ use game_core::{Lang, Seat};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 /// One idea of a game, in a few steps.
 #[derive(Clone, Debug)]
@@ -47,14 +47,11 @@ pub struct Step {
 
 /// The lessons of a game, in the order in which they are best taken.
 pub fn of(game: GameId, lang: Lang) -> &'static [Lesson] {
-    type Shelf = BTreeMap<(GameId, &'static str), Vec<Lesson>>;
-    static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
-        let books = GameId::ALL.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang)));
-        books
-            .map(|(game, lang)| ((game, lang.code()), bind(board_file(game), words_file(game, lang))))
-            .collect()
-    });
-    SHELF.get(&(game, lang.code())).map(Vec::as_slice).unwrap_or_default()
+    type Row = [OnceLock<Vec<Lesson>>; Lang::ALL.len()];
+    static SHELF: [Row; GameId::ALL.len()] =
+        [const { [const { OnceLock::new() }; Lang::ALL.len()] }; GameId::ALL.len()];
+    let (row, place) = (game as usize, lang as usize);
+    SHELF[row][place].get_or_init(|| bind(board_file(game), words_file(game, lang)))
 }
 
 fn board_file(game: GameId) -> &'static str {

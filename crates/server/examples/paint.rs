@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "../tests/it/house.rs"]
+#[expect(dead_code, reason = "what only tests need")]
+mod house;
 #[path = "../tests/it/page.rs"]
 #[expect(dead_code, reason = "what only tests need")]
 mod page;

@@ -1,5 +1,12 @@
-use axum::http::{HeaderName, HeaderValue};
-use axum::response::Response;
+//! What keeps pages to themselves, and others out.
+
+use crate::{App, Error};
+use axum::extract::{Request, State};
+use axum::http::header::{AUTHORIZATION, HOST, ORIGIN};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
 
 /// What a page of ours may load: nothing but what comes from here.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
@@ -16,4 +23,31 @@ pub async fn headers(mut response: Response) -> Response {
         response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     response
+}
+
+/// Refuses what a page of somebody else sends with our cookie.
+pub async fn origin(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    // A token is no cookie: no page sends it by itself.
+    let by_token = request.headers().contains_key(AUTHORIZATION);
+    if !safe && !by_token {
+        if let Err(error) = same_origin(&app, request.headers()) {
+            return error.into_response();
+        }
+    }
+    next.run(request).await
+}
+
+/// Refuses a page of somebody else; programs that are no browsers name no origin.
+pub fn same_origin(app: &App, headers: &HeaderMap) -> Result<(), Error> {
+    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().unwrap_or_default();
+    let allowed = match app.settings.origins.as_slice() {
+        [] => {
+            let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+            origin.split_once("://").is_some_and(|(_, from)| from == host)
+        }
+        origins => origins.iter().any(|allowed| allowed == origin),
+    };
+    if allowed { Ok(()) } else { Err(Error::Forbidden("origin", "This page is not one of ours.")) }
 }

@@ -1,5 +1,5 @@
 use crate::{Record, Refused, Seed, Status, Table, UndoError};
-use game_core::{Lang, Meta, Observe, Observer, Playout, SearchRng, Seat, perft};
+use game_core::{Lang, Meta, Observe, Observer, Playout, SearchRng, Seat, StepText, perft};
 use serde_json::Value;
 use std::ops::Range;
 
@@ -9,6 +9,8 @@ pub trait AnyTable: Send + Sync {
     fn meta(&self) -> Meta;
     /// How many seats play.
     fn seats(&self) -> u8;
+    /// Whether the players may agree that nobody wins.
+    fn may_be_drawn(&self) -> bool;
     /// What it is dealt from.
     fn seed(&self) -> &Seed;
     /// Where the game stands.
@@ -31,6 +33,8 @@ pub trait AnyTable: Send + Sync {
     fn view_before(&self, step: usize, observer: Observer) -> Value;
     /// The board drawn in text, as the observer saw it before the step of this index.
     fn draw(&self, step: usize, observer: Observer) -> String;
+    /// These steps in words, the whole truth.
+    fn texts(&self, steps: Range<usize>) -> Vec<StepText>;
     /// What the observer learnt of these steps.
     fn events(&self, steps: Range<usize>, observer: Observer) -> Vec<Value>;
     /// The whole game as a record.
@@ -50,6 +54,10 @@ impl<G: Observe> AnyTable for Table<G> {
 
     fn seats(&self) -> u8 {
         self.game().seats()
+    }
+
+    fn may_be_drawn(&self) -> bool {
+        self.game().may_be_drawn()
     }
 
     fn seed(&self) -> &Seed {
@@ -94,6 +102,10 @@ impl<G: Observe> AnyTable for Table<G> {
 
     fn draw(&self, step: usize, observer: Observer) -> String {
         self.view_before(step, observer).to_string()
+    }
+
+    fn texts(&self, steps: Range<usize>) -> Vec<StepText> {
+        Table::texts(self, steps)
     }
 
     fn events(&self, steps: Range<usize>, observer: Observer) -> Vec<Value> {

@@ -21,6 +21,14 @@ impl Seed {
         &self.0
     }
 
+    /// What binds the seed before the first move, and shows nothing of it: the SHA-256 of `ahu seed ` and the seed, in hex.
+    ///
+    /// The dealer's key is the digest of the seed alone, so that no draw follows from this one.
+    pub fn commitment(&self) -> String {
+        let digest = Sha256::digest(format!("ahu seed {}", self.0));
+        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
     /// A number to seed quick generators with: the seed's own where it is one.
     pub fn number(&self) -> u64 {
         self.0.parse().unwrap_or_else(|_| self.0.bytes().fold(0, |sum, byte| scramble(sum ^ u64::from(byte))))

@@ -258,6 +258,11 @@ impl<G: Observe> Table<G> {
         self.game.view(&self.state_before(step), observer)
     }
 
+    /// These steps in words, the whole truth.
+    pub fn texts(&self, steps: Range<usize>) -> Vec<StepText> {
+        self.steps[steps].iter().map(Step::text).collect()
+    }
+
     /// What the observer learnt of these steps.
     pub fn events(&self, steps: Range<usize>, observer: Observer) -> Vec<G::Event> {
         let mut state = self.state_before(steps.start);

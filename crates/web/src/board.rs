@@ -2,7 +2,6 @@
 
 use boards::{Choice, Item, Panel, Spot};
 use leptos::prelude::*;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, SvgElement};
@@ -11,11 +10,11 @@ use web_sys::{KeyboardEvent, SvgElement};
 #[derive(Copy, Clone)]
 pub struct Desk {
     /// The pictures.
-    pub panels: Memo<Arc<Vec<Panel>>>,
+    pub panels: Memo<Arc<Vec<Arc<Panel>>>>,
     /// The move that is being pointed out, if somebody may.
     pub choice: RwSignal<Choice>,
     /// What can be pointed at next.
-    pub next: Memo<Arc<BTreeSet<String>>>,
+    pub next: Memo<Arc<Vec<String>>>,
     /// What passes over the main picture.
     pub overlay: Signal<String>,
     /// Parts to look at.
@@ -56,70 +55,78 @@ pub fn Pictures(desk: Desk) -> impl IntoView {
     let ids = move || desk.panels.with(|panels| panels.iter().map(|panel| panel.id).collect::<Vec<_>>());
     view! {
         <div class="pictures">
-            <For each=ids key=|id| *id children=move |id| view! { <Picture desk id focus stop/> }/>
+            <For each=ids key=|id| *id children=move |id| {
+                let find = move || {
+                    desk.panels.with(|panels| panels.iter().find(|panel| panel.id == id).cloned())
+                };
+                lasting(find).map(|panel| view! { <Picture desk panel focus stop/> })
+            }/>
         </div>
     }
+}
+
+/// What is found as long as it is there, and what it was last once it is gone: a row that is about to go keeps its looks.
+fn lasting<T>(find: impl Fn() -> Option<T> + Send + Sync + 'static) -> Option<Memo<T>>
+where
+    T: Clone + PartialEq + Send + Sync + 'static,
+{
+    let first = untrack(&find)?;
+    Some(Memo::new(move |last: Option<&T>| {
+        find().unwrap_or_else(|| last.cloned().unwrap_or_else(|| first.clone()))
+    }))
 }
 
 #[component]
 fn Picture(
     desk: Desk,
-    id: &'static str,
+    panel: Memo<Arc<Panel>>,
     focus: RwSignal<Option<String>>,
     stop: Memo<Option<String>>,
 ) -> impl IntoView {
-    let panel =
-        Memo::new(move |_| desk.panels.with(|panels| panels.iter().find(|panel| panel.id == id).cloned()));
-    let with =
-        move |read: fn(&Panel) -> String| panel.with(|panel| panel.as_ref().map(read).unwrap_or_default());
-    let item_keys = move || {
-        panel.with(|panel| {
-            panel.iter().flat_map(|panel| panel.items.iter().map(|item| item.key.clone())).collect::<Vec<_>>()
-        })
-    };
-    let spot_keys = move || {
-        panel.with(|panel| {
-            panel.iter().flat_map(|panel| panel.spots.iter().map(|spot| spot.key.clone())).collect::<Vec<_>>()
-        })
-    };
+    let id = panel.with_untracked(|panel| panel.id);
+    let items =
+        move || panel.with(|panel| panel.items.iter().map(|item| item.key.clone()).collect::<Vec<_>>());
+    let spots =
+        move || panel.with(|panel| panel.spots.iter().map(|spot| spot.key.clone()).collect::<Vec<_>>());
     let is_main = move || desk.panels.with(|panels| panels.first().is_some_and(|panel| panel.id == id));
     view! {
         <svg
             class=format!("picture {id}")
-            viewBox=move || with(|panel| format!("0 0 {} {}", panel.size.0, panel.size.1))
+            viewBox=move || panel.with(|panel| format!("0 0 {} {}", panel.size.0, panel.size.1))
             role="group"
-            aria-label=move || with(|panel| panel.title.clone())
+            aria-label=move || panel.with(|panel| panel.title.clone())
             on:keydown=move |event| keys(&event, desk, focus)
         >
-            <g inner_html=move || with(|panel| panel.backdrop.clone())></g>
-            <For each=item_keys key=|key| key.clone() children=move |key| {
-                view! { <Piece desk panel key/> }
+            <g inner_html=move || panel.with(|panel| panel.backdrop.clone())></g>
+            <For each=items key=|key| key.clone() children=move |key| {
+                let find = {
+                    let key = key.clone();
+                    move || panel.with(|panel| panel.items.iter().find(|item| item.key == key).cloned())
+                };
+                lasting(find).map(|item| view! { <Piece desk key item/> })
             }/>
             <g class="overlay" aria-hidden="true" inner_html=move || if is_main() { desk.overlay.get() } else { String::new() }></g>
-            <For each=spot_keys key=|key| key.clone() children=move |key| {
-                view! { <Target desk panel key focus stop/> }
+            <For each=spots key=|key| key.clone() children=move |key| {
+                let find = {
+                    let key = key.clone();
+                    move || panel.with(|panel| panel.spots.iter().find(|spot| spot.key == key).cloned())
+                };
+                lasting(find).map(|spot| view! { <Target desk key spot focus stop/> })
             }/>
         </svg>
     }
 }
 
 #[component]
-fn Piece(desk: Desk, panel: Memo<Option<Panel>>, key: String) -> impl IntoView {
-    let name = key.clone();
-    let item = Memo::new(move |_| {
-        panel.with(|panel| {
-            panel.as_ref().and_then(|panel| panel.items.iter().find(|item| item.key == key).cloned())
-        })
-    });
-    let with = move |read: fn(&Item) -> String| item.with(|item| item.as_ref().map(read).unwrap_or_default());
+fn Piece(desk: Desk, key: String, item: Memo<Item>) -> impl IntoView {
     let came = Memo::new(move |_| {
         desk.moved.with(|moved| {
-            let item = moved.items.iter().find(|(key, _)| *key == name);
+            let item = moved.items.iter().find(|(moved, _)| *moved == key);
             item.map(|(_, by)| (*by, moved.count % 2 == 0))
         })
     });
     view! {
-        <g transform=move || with(|item| format!("translate({} {})", item.at.0, item.at.1))>
+        <g transform=move || item.with(|item| format!("translate({} {})", item.at.0, item.at.1))>
             <g
                 class=move || match came.get() {
                     Some((_, true)) => "piece came",
@@ -131,8 +138,8 @@ fn Piece(desk: Desk, panel: Memo<Option<Panel>>, key: String) -> impl IntoView {
             >
                 <g
                     class="turned"
-                    style=("--turn", move || with(|item| format!("{}deg", item.turn)))
-                    inner_html=move || with(|item| item.art.clone())
+                    style=("--turn", move || item.with(|item| format!("{}deg", item.turn)))
+                    inner_html=move || item.with(|item| item.art.clone())
                 ></g>
             </g>
         </g>
@@ -142,36 +149,23 @@ fn Piece(desk: Desk, panel: Memo<Option<Panel>>, key: String) -> impl IntoView {
 #[component]
 fn Target(
     desk: Desk,
-    panel: Memo<Option<Panel>>,
     key: String,
+    spot: Memo<Spot>,
     focus: RwSignal<Option<String>>,
     stop: Memo<Option<String>>,
 ) -> impl IntoView {
     let id = format!("spot-{key}");
     let own = key.clone();
-    let spot = Memo::new({
-        let key = key.clone();
-        move |_| {
-            panel.with(|panel| {
-                panel.as_ref().and_then(|panel| panel.spots.iter().find(|spot| spot.key == key).cloned())
-            })
-        }
-    });
-    let with = move |read: fn(&Spot) -> String| spot.with(|spot| spot.as_ref().map(read).unwrap_or_default());
-    let part = move || with(|spot| spot.part.clone());
-    let open = Memo::new(move |_| {
-        let part = part();
-        desk.next.with(|next| next.contains(&part))
-    });
+    let part = move || spot.with(|spot| spot.part.clone());
+    let open = Memo::new(move |_| spot.with(|spot| desk.next.with(|next| next.contains(&spot.part))));
     let taken = Memo::new(move |_| {
-        let part = part();
-        let times = desk.choice.with(|choice| choice.taken().iter().filter(|taken| **taken == part).count());
-        times > 0 && times > spot.with(|spot| spot.as_ref().map_or(0, |spot| rank(desk, spot)))
+        spot.with(|spot| {
+            let same = |taken: &&String| **taken == spot.part;
+            let times = desk.choice.with(|choice| choice.taken().iter().filter(same).count());
+            times > 0 && times > rank(desk, spot)
+        })
     });
-    let shown = Memo::new(move |_| {
-        let part = part();
-        desk.shown.with(|shown| shown.contains(&part))
-    });
+    let shown = Memo::new(move |_| spot.with(|spot| desk.shown.with(|shown| shown.contains(&spot.part))));
     let choose =
         move || if taken.get_untracked() { desk.put_back.run(part()) } else { desk.point.run(part()) };
     let tab = move || if stop.get().as_deref() == Some(own.as_str()) { "0" } else { "-1" };
@@ -184,12 +178,12 @@ fn Target(
             class:shown=shown
             role="button"
             rx="22"
-            x=move || with(|spot| (spot.at.0 - spot.size.0 / 2.0).to_string())
-            y=move || with(|spot| (spot.at.1 - spot.size.1 / 2.0).to_string())
-            width=move || with(|spot| spot.size.0.to_string())
-            height=move || with(|spot| spot.size.1.to_string())
+            x=move || spot.with(|spot| spot.at.0 - spot.size.0 / 2.0)
+            y=move || spot.with(|spot| spot.at.1 - spot.size.1 / 2.0)
+            width=move || spot.with(|spot| spot.size.0)
+            height=move || spot.with(|spot| spot.size.1)
             tabindex=tab
-            aria-label=move || with(|spot| spot.label.clone())
+            aria-label=move || spot.with(|spot| spot.label.clone())
             aria-disabled=move || (!open.get()).to_string()
             aria-pressed=move || taken.get().then_some("true")
             on:click=move |_| choose()
@@ -227,9 +221,7 @@ fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>) {
     };
     event.prevent_default();
     let Some(from) = focus.get_untracked().and_then(|key| find(desk, &key)) else { return };
-    let next = desk
-        .choice
-        .with_untracked(|choice| choice.next().iter().map(ToString::to_string).collect::<Vec<_>>());
+    let next = desk.next.get_untracked();
     let wanted = |spot: &Spot| event.shift_key() || next.is_empty() || next.contains(&spot.part);
     let panels = desk.panels.get_untracked();
     let Some(here) = panels.iter().position(|panel| panel.spots.iter().any(|spot| spot.key == from.key))

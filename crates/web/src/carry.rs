@@ -3,7 +3,7 @@
 use crate::player::Player;
 use crate::route::{Route, way};
 use crate::saved::{self, Saved};
-use crate::session::{Session, fresh};
+use crate::session::Session;
 use crate::words::tongue;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
@@ -137,15 +137,8 @@ fn read(text: &str) -> Result<Saved, String> {
 
 /// A record as it is kept here, all seats played by people; or why the rules refuse it.
 pub fn keepable(record: Record) -> Result<Saved, String> {
-    let saved = Saved {
-        id: fresh()[..10].to_owned(),
-        players: vec![Player::Person; usize::from(record.players)],
-        touched: js_sys::Date::now(),
-        hints: false,
-        resigned: None,
-        record,
-    };
-    Session::of(&saved).map(|session| session.saved())
+    let players = vec![Player::Person; usize::from(record.players)];
+    Session::of(&Saved::new(players, record)).map(|session| session.saved())
 }
 
 /// Saves a text as a file.

@@ -10,13 +10,12 @@ use leptos::prelude::*;
 pub fn Choices(stage: Stage, desk: Desk) -> impl IntoView {
     let tongue = tongue();
     let parts = move || {
-        let spots: Vec<String> = desk.panels.with(|panels| {
-            let spots = panels.iter().flat_map(|panel| &panel.spots).filter(|spot| !spot.small);
-            spots.map(|spot| spot.part.clone()).collect()
-        });
-        stage.choice.with(|choice| {
-            let next = choice.next().into_iter().filter(|part| !spots.iter().any(|spot| spot == part));
-            next.map(str::to_owned).collect::<Vec<_>>()
+        desk.panels.with(|panels| {
+            let large = |part: &&String| {
+                let mut spots = panels.iter().flat_map(|panel| &panel.spots);
+                spots.any(|spot| !spot.small && spot.part == **part)
+            };
+            desk.next.with(|next| next.iter().filter(|part| !large(part)).cloned().collect::<Vec<_>>())
         })
     };
     view! {

@@ -79,8 +79,7 @@ fn Card(game: GameId) -> impl IntoView {
         let mut players = vec![Player::Level(USUAL); usize::from(fewest)];
         players[0] = Player::Person;
         if let Ok(session) = Session::begin(game, &Value::Null, players) {
-            saved::keep(&session.saved());
-            way.go(Route::Play(session.id.clone()));
+            way.play(&session.saved());
         }
     };
     view! {
@@ -96,7 +95,7 @@ fn Card(game: GameId) -> impl IntoView {
             </div>
             <div class="row">
                 <Go to=Signal::stored(Route::Learn(game)) class="link">{move || tongue.say("learn")}</Go>
-                <Show when=move || !puzzles::of(game).is_empty()>
+                <Show when=move || puzzles::GAMES.contains(&game)>
                     <Go to=Signal::stored(Route::Puzzles(game)) class="link">{move || tongue.say("puzzles")}</Go>
                 </Show>
                 <Go to=Signal::stored(Route::New(game, false)) class="link">{move || tongue.say("choose")}</Go>

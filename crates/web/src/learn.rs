@@ -61,8 +61,7 @@ fn FirstGame(game: GameId) -> impl IntoView {
         players[0] = Player::Person;
         if let Ok(mut session) = Session::begin(game, &Value::Null, players) {
             session.hints = true;
-            saved::keep(&session.saved());
-            way.go(Route::Play(session.id));
+            way.play(&session.saved());
         }
     };
     view! { <button class="main" on:click=start>{move || tongue.say("first-game")}</button> }
@@ -137,7 +136,6 @@ impl Class {
                     let seat = course.step().seat;
                     let steps = first..course.table().steps();
                     self.stage.tell(course.table(), steps, Observer::Seat(seat), Some(seat), &[]);
-                    self.stage.shown.set(Vec::new());
                     if course.is_over() {
                         saved::set(&done_key(self.game, &course.lesson().key), "done");
                     }

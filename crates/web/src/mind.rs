@@ -1,11 +1,15 @@
 //! Computer players, in a worker: the page never waits for them.
 
-use catalog::Thought;
+use catalog::{GameId, Thought};
+use game_core::{Observer, Seat, scramble};
 use leptos::prelude::*;
 use serde::Deserialize;
+use std::cell::Cell;
+use std::rc::Rc;
+use table::AnyTable;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
-use wasm_mind::Ask;
+use wasm_mind::{Ask, Limit};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// What a worker says.
@@ -31,10 +35,26 @@ pub struct Mind {
     worker: StoredValue<Option<Hand>, LocalStorage>,
 }
 
-/// A worker, and whether it still owes an answer.
+/// A worker, what hears its answers, and whether it still owes one.
 struct Hand {
     worker: Worker,
-    busy: std::rc::Rc<std::cell::Cell<bool>>,
+    heard: Option<Closure<dyn Fn(MessageEvent)>>,
+    busy: Rc<Cell<bool>>,
+}
+
+/// The question what this seat would do at the table now.
+pub fn question(game: GameId, table: &dyn AnyTable, seat: Seat, limit: Limit, lines: usize) -> Ask {
+    Ask {
+        game: game.to_string(),
+        seats: table.seats(),
+        options: table.record().options,
+        view: table.view(Observer::Seat(seat)),
+        seat,
+        mind: wasm_mind::Mind::Knowing,
+        limit,
+        lines,
+        seed: scramble(table.seed().number() ^ scramble(table.steps() as u64)),
+    }
 }
 
 impl Mind {
@@ -47,11 +67,11 @@ impl Mind {
     /// Begins to think, and stops thinking about anything else.
     pub fn ask(self, ask: &Ask, told: impl Fn(News) + 'static) {
         self.stop();
-        let hand = match self.worker.try_update_value(Option::take).flatten().map_or_else(|| self.hire(), Ok)
-        {
-            Ok(hand) => hand,
-            Err(error) => return told(News::Failed(format!("{error:?}"))),
-        };
+        let mut hand =
+            match self.worker.try_update_value(Option::take).flatten().map_or_else(|| self.hire(), Ok) {
+                Ok(hand) => hand,
+                Err(error) => return told(News::Failed(format!("{error:?}"))),
+            };
         let busy = hand.busy.clone();
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
@@ -61,8 +81,7 @@ impl Mind {
         });
         hand.busy.set(true);
         hand.worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-        // The worker keeps it as long as it lives.
-        heard.forget();
+        hand.heard = Some(heard);
         let question = serde_json::to_string(ask).expect("a question is JSON");
         let _ = hand.worker.post_message(&JsValue::from_str(&question));
         self.worker.set_value(Some(hand));
@@ -72,13 +91,14 @@ impl Mind {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&self.script.get_value(), &options)?;
-        Ok(Hand { worker, busy: Default::default() })
+        Ok(Hand { worker, heard: None, busy: Rc::default() })
     }
 
     /// Stops thinking: a worker in the middle of a thought is let go, one at rest is kept.
     pub fn stop(self) {
         self.worker.try_update_value(|hand| {
             if let Some(hand) = hand.take_if(|hand| hand.busy.get()) {
+                hand.worker.set_onmessage(None);
                 hand.worker.terminate();
             }
         });

@@ -149,7 +149,6 @@ impl Solving {
     fn again(self) {
         self.attempt.update_value(|attempt| *attempt = Attempt::begin(attempt.puzzle()));
         self.said.set((true, String::new()));
-        self.stage.shown.set(Vec::new());
         self.stage.forget_story();
         self.refresh();
     }

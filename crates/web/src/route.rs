@@ -1,5 +1,6 @@
 //! Where in the page we are: the address is the state.
 
+use crate::saved::{self, Saved};
 use catalog::GameId;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
@@ -143,6 +144,12 @@ impl Way {
         let _ = history.map(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&route.path())));
         window().scroll_to_with_x_and_y(0.0, 0.0);
         self.0.set(route);
+    }
+
+    /// Keeps a game and sits down at it.
+    pub fn play(self, game: &Saved) {
+        saved::keep(game);
+        self.go(Route::Play(game.id.clone()));
     }
 }
 

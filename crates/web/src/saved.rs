@@ -1,6 +1,7 @@
 //! What the browser keeps: settings, and every game from its first move on.
 
 use crate::player::Player;
+use crate::session::fresh;
 use game_core::Seat;
 use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
@@ -26,6 +27,14 @@ pub struct Saved {
     pub resigned: Option<Seat>,
     /// All that happened.
     pub record: Record,
+}
+
+impl Saved {
+    /// A game with a name of its own.
+    pub fn new(players: Vec<Player>, record: Record) -> Saved {
+        let id = fresh()[..10].to_owned();
+        Saved { id, players, touched: js_sys::Date::now(), hints: false, resigned: None, record }
+    }
 }
 
 /// Keeps a game.

@@ -159,13 +159,14 @@ impl Session {
         }
     }
 
-    /// Takes moves back to the last decision of a person; whether there was one.
+    /// Takes moves back to the last decision of a person; whether there was one. Where people hide their hands from each other
+    /// nothing is taken back: a game that was given up has shown them all.
     pub fn undo(&mut self) -> bool {
-        if self.resigned.take().is_some() {
-            return true;
-        }
         if self.is_secret() {
             return false;
+        }
+        if self.resigned.take().is_some() {
+            return true;
         }
         let movers: Vec<Seat> = self.record().steps.iter().filter_map(mover).collect();
         let last = movers.iter().rposition(|seat| self.players[seat.index()] == Player::Person);

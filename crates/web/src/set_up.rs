@@ -2,8 +2,7 @@
 
 use crate::options::OptionField;
 use crate::player::Player;
-use crate::route::{Route, way};
-use crate::saved;
+use crate::route::way;
 use crate::session::Session;
 use crate::words::tongue;
 use bots::Level;
@@ -25,10 +24,7 @@ pub fn SetUp(game: GameId, here: bool) -> impl IntoView {
     let begin =
         move |_| match Session::begin(game, &Value::Object(options.get_untracked()), players.get_untracked())
         {
-            Ok(session) => {
-                saved::keep(&session.saved());
-                way.go(Route::Play(session.id.clone()));
-            }
+            Ok(session) => way.play(&session.saved()),
             Err(error) => wrong.set(Some(error)),
         };
     let count = move |by: i8| {

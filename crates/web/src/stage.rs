@@ -15,7 +15,7 @@ use table::AnyTable;
 #[derive(Copy, Clone)]
 pub struct Stage {
     lens: Lens,
-    panels: Memo<Arc<Vec<Panel>>>,
+    panels: Memo<Arc<Vec<Arc<Panel>>>>,
     /// The move that is being pointed out.
     pub choice: RwSignal<Choice>,
     /// The part under the pointer or the focus.
@@ -108,10 +108,11 @@ impl Stage {
         self.moved.update(|moved| moved.items.clear());
     }
 
-    /// What can be done from now on.
+    /// What can be done from now on; nothing is pointed out any more.
     pub fn offer(self, legal: &[String]) {
         self.choice.set(Choice::among(self.board(), legal));
         self.pointed.set(None);
+        self.shown.set(Vec::new());
     }
 
     /// Shows what the board has become after these steps, and how.
@@ -142,12 +143,7 @@ impl Stage {
                 told.overlay += &story.overlay;
             }
         }
-        let old = self.panels.get_untracked();
-        self.story.set(told.overlay);
-        self.show(table.view(observer), near, legal);
-        let new = self.panels.get_untracked();
-        let items = told.moved.into_iter().filter_map(|(now, then)| shift(&old, &new, &now, &then)).collect();
-        self.moved.update(|moved| *moved = Moved { count: moved.count + 1, items });
+        self.unfold(told, table.view(observer), near, legal);
     }
 
     /// Shows what the board has become, and how: by these events, seen from what is looked at now.
@@ -163,6 +159,11 @@ impl Stage {
                 told.overlay += &story.overlay;
             }
         }
+        self.unfold(told, view, near, legal);
+    }
+
+    /// Shows a view, and what has led to it.
+    fn unfold(self, told: Story, view: Value, near: Option<Seat>, legal: &[String]) {
         let old = self.panels.get_untracked();
         self.story.set(told.overlay);
         self.show(view, near, legal);
@@ -247,10 +248,10 @@ impl Stage {
 }
 
 impl Lens {
-    fn panels(self) -> Arc<Vec<Panel>> {
+    fn panels(self) -> Arc<Vec<Arc<Panel>>> {
         let taken = self.choice.with(|choice| choice.taken().to_vec());
         let panels = self.look(|board, look| board.panels(Look { taken: &taken, ..look }));
-        Arc::new(panels.unwrap_or_default())
+        Arc::new(panels.into_iter().flatten().map(Arc::new).collect())
     }
 
     /// Shows the board what is looked at, if anything is.
@@ -269,8 +270,8 @@ impl Lens {
 }
 
 /// An item that is elsewhere now, and where it came from, seen from there.
-fn shift(old: &[Panel], new: &[Panel], now: &str, then: &str) -> Option<(String, (f32, f32))> {
-    let find = |panels: &[Panel], key: &str| {
+fn shift(old: &[Arc<Panel>], new: &[Arc<Panel>], now: &str, then: &str) -> Option<(String, (f32, f32))> {
+    let find = |panels: &[Arc<Panel>], key: &str| {
         panels.iter().flat_map(|panel| &panel.items).find(|item| item.key == key).map(|item| item.at)
     };
     let (to, from) = (find(new, now)?, find(old, then)?);

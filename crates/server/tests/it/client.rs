@@ -20,9 +20,26 @@ fn every_game_is_played_by_clicks() {
         let (over, _) = visit.play(4000);
         assert!(over, "{game}");
         visit.click(".head button[lang=en]");
+        visit.click(".side a.button[href^='/replay/']");
+        visit.until(".replay .scrub");
+        visit.browser.wait(SCRUB, &[]).unwrap();
         visit.no_errors(&game.to_string());
     }
 }
+
+/// Goes through a replay to and fro, so that pictures and places come and go; whatever goes is whole until it is gone.
+const SCRUB: &str = "
+const [scrub, done] = [document.querySelector('.scrub'), arguments[0]];
+const last = Number(scrub.max);
+let step = 0;
+const go = () => {
+  if (step > 120) return done();
+  scrub.value = (step * 7) % (last + 1);
+  scrub.dispatchEvent(new Event('input', { bubbles: true }));
+  step++;
+  setTimeout(go, step % 3 ? 0 : 5);
+};
+go();";
 
 /// What has the focus, and whether something waits for an answer.
 const LOOK: &str = "
@@ -64,7 +81,6 @@ fn every_game_is_played_by_keys_alone() {
             let stuck = "return document.activeElement.outerHTML + [...document.querySelectorAll('.spot.open')].map((spot) => spot.outerHTML).join()";
             assert!(strokes < 4_000, "{game}: {look} {}", visit.run(stuck));
         }
-        println!("{game}: {strokes} keys");
         visit.no_errors(&game.to_string());
     }
 }
@@ -113,6 +129,9 @@ fn a_screen_that_is_handed_over_shows_nothing_of_the_other_hand() {
         visit.click(".cover-screen button");
         visit.until(".picture");
         let hand = visit.run("return document.querySelector('.pictures').innerHTML");
+        let hint = "[...document.querySelectorAll('.side button')].find((button) => button.textContent === 'Hint').click()";
+        visit.run(hint);
+        visit.until(".shown");
         let typing = format!(
             "const typed = document.querySelector('.typed input'); typed.value = '{answer}';
             typed.dispatchEvent(new Event('input', {{ bubbles: true }}));
@@ -125,6 +144,8 @@ fn a_screen_that_is_handed_over_shows_nothing_of_the_other_hand() {
         assert!(!covered.as_str().unwrap().contains("class=\"picture"), "{game}: a board is shown");
         visit.click(".cover-screen button");
         visit.until(".picture");
+        let hinted = visit.run("return document.querySelectorAll('.shown').length");
+        assert_eq!(hinted, 0, "{game}: the next player sees the hint");
         assert_ne!(
             visit.run("return document.querySelector('.pictures').innerHTML"),
             hand,
@@ -134,6 +155,20 @@ fn a_screen_that_is_handed_over_shows_nothing_of_the_other_hand() {
             "return document.querySelector('.told').textContent + document.querySelector('.log').textContent";
         let told = visit.run(read);
         assert!(!told.as_str().unwrap().contains(open), "{game}: {told}");
+        visit.no_errors(game);
+    }
+}
+
+/// A whole evening of handing over leaves no complaint.
+#[test]
+fn a_screen_is_handed_over_again_and_again() {
+    let visit = Visit::begin();
+    for game in ["chariots", "moai"] {
+        visit.open(&format!("/new/{game}/here"));
+        visit.click("section button.main");
+        visit.until(".cover-screen button");
+        visit.play(400);
+        visit.no_errors(game);
     }
 }
 

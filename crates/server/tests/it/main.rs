@@ -1,8 +1,10 @@
-//! What the server answers, without a socket.
+//! What the server answers: to requests, over sockets, and in real browsers.
 
 #![allow(clippy::unwrap_used)]
 
 mod client;
+mod house;
+mod online;
 mod page;
 mod screens;
 
@@ -13,7 +15,8 @@ use tower::ServiceExt;
 
 async fn get(path: &str) -> (StatusCode, axum::http::HeaderMap, String) {
     let request = Request::get(path).header("accept-encoding", "gzip").body(Body::empty()).unwrap();
-    let response = server::app().oneshot(request).await.unwrap();
+    let house = house::House::open().await;
+    let response = server::router(&house.app).oneshot(request).await.unwrap();
     let (status, headers) = (response.status(), response.headers().clone());
     let body = response.into_body().collect().await.unwrap().to_bytes();
     (status, headers, String::from_utf8_lossy(&body).into_owned())

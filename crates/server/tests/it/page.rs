@@ -1,9 +1,9 @@
 //! A page of ours in a real browser, and what a visitor does there.
 
+use crate::house::House;
 use browser::Browser;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
-use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 /// The server on a free port of this machine, and a browser that visits it.
@@ -12,7 +12,7 @@ pub struct Visit {
     pub browser: Browser,
     /// Where the server listens.
     pub at: SocketAddr,
-    server: Option<Runtime>,
+    server: Option<(Runtime, House)>,
 }
 
 /// Waits until something that is looked for is there, or for a minute.
@@ -31,7 +31,7 @@ const step = () => {
   if (document.querySelector('.sentence.over') || clicks >= limit) {
     return done({ over: !!document.querySelector('.sentence.over'), clicks, log: document.querySelectorAll('.log li').length });
   }
-  const open = [...document.querySelectorAll('.spot.open:not(.taken), .choice')];
+  const open = [...document.querySelectorAll('.spot.open:not(.taken), .choice, .cover-screen button')];
   if (open.length) {
     any(open).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     clicks++;
@@ -52,17 +52,19 @@ impl Visit {
     /// Starts both, at a desk by day.
     pub fn begin() -> Visit {
         let server = Runtime::new().unwrap();
-        let listener = server.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
-        let at = listener.local_addr().unwrap();
-        server.spawn(async move { axum::serve(listener, server::app()).await });
+        let (house, at) = server.block_on(async {
+            let house = House::open().await;
+            let at = house.at;
+            (house, at)
+        });
         let browser = Browser::start().unwrap_or_else(|error| panic!("{error:#}"));
         browser.shape(1280, 860, false).unwrap();
-        Visit { browser, at, server: Some(server) }
+        Visit { browser, at, server: Some((server, house)) }
     }
 
     /// Ends the server in the middle of whatever it does.
     pub fn cut(&mut self) {
-        if let Some(server) = self.server.take() {
+        if let Some((server, _house)) = self.server.take() {
             server.shutdown_background();
         }
     }

@@ -77,3 +77,12 @@ fn one_seat_does_not_see_what_another_is_dealt() {
     assert_ne!(others[1]["chance"], "draw ?");
     assert_eq!(others[2]["chance"], "draw ?");
 }
+
+#[test]
+fn a_commitment_is_not_what_is_dealt_from() {
+    // printf 'ahu seed 7' | sha256sum
+    let expected = "7002342ea01649cb16a7ea28b7769cd2318b69b4631a94e4551d3fce6e6f7210";
+    assert_eq!(Seed::new("7").commitment(), expected);
+    let key = "7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451";
+    assert_ne!(Seed::new("7").commitment(), key, "the digest of the seed alone keys the dealer");
+}

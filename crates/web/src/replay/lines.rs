@@ -1,33 +1,15 @@
 //! What a strong player would do here.
 
 use super::Viewing;
-use crate::mind::{Mind, News};
+use crate::mind::{Mind, News, question};
 use catalog::ThoughtLine;
-use game_core::{Observer, Seat};
 use leptos::prelude::*;
-use table::AnyTable;
-use wasm_mind::{Ask, Limit};
+use wasm_mind::Limit;
 
 /// How many lines are shown.
 const LINES: usize = 3;
 /// How long is thought about one position, in milliseconds.
 const THOUGHT: u64 = 2_000;
-
-/// The question what this seat would do at the table now.
-pub fn question(viewing: Viewing, table: &dyn AnyTable, seat: Seat, limit: Limit, lines: usize) -> Ask {
-    let record = table.record();
-    Ask {
-        game: viewing.game.to_string(),
-        seats: table.seats(),
-        options: record.options,
-        view: table.view(Observer::Seat(seat)),
-        seat,
-        mind: wasm_mind::Mind::Knowing,
-        limit,
-        lines,
-        seed: table.steps() as u64,
-    }
-}
 
 /// The best lines, while they are wanted.
 #[component]
@@ -41,8 +23,9 @@ pub fn Lines(viewing: Viewing, mind: Mind) -> impl IntoView {
         lines.set(Vec::new());
         mind.stop();
         let Some(seat) = viewing.mover().filter(|_| on.get()) else { return };
-        let ask =
-            viewing.table.with_value(|table| question(viewing, &**table, seat, Limit::Ms(THOUGHT), LINES));
+        let ask = viewing
+            .table
+            .with_value(|table| question(viewing.game, &**table, seat, Limit::Ms(THOUGHT), LINES));
         mind.ask(&ask, move |news| match news {
             News::SoFar(thought) | News::Answer(thought) if viewing.at.try_get_untracked() == Some(at) => {
                 lines.set(thought.lines.into_iter().take(LINES).collect());

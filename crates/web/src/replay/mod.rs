@@ -358,11 +358,7 @@ fn GoOn(viewing: Viewing) -> impl IntoView {
         let mut players = vec![Player::Level(PARTNER); usize::from(record.players)];
         let mover = viewing.table.with_value(|table| table.status().to_act.first().copied());
         players[mover.map_or(0, Seat::index)] = Player::Person;
-        let touched = js_sys::Date::now();
-        let saved =
-            Saved { id: fresh()[..10].to_owned(), players, touched, hints: false, resigned: None, record };
-        saved::keep(&saved);
-        way.go(Route::Play(saved.id));
+        way.play(&Saved::new(players, record));
     };
     let over = move || {
         viewing.at.track();

@@ -1,10 +1,9 @@
 //! The whole game judged, move by move, and where it turned.
 
 use super::Viewing;
-use super::lines::question;
-use crate::mind::{Mind, News};
+use crate::mind::{Mind, News, question};
 use catalog::Thought;
-use game_core::{Outcome, Seat};
+use game_core::Seat;
 use leptos::prelude::*;
 use table::{Seed, Spot};
 use wasm_mind::Limit;
@@ -59,7 +58,7 @@ impl Viewing {
         let Ok(table) = catalog::load(&tree.record(at), Seed::new("replay")) else { return };
         let chance = usize::from(self.game.meta().chance);
         let lines = if chance == 1 { ALL_LINES } else { 1 };
-        let ask = question(self, &*table, seat, Limit::Nodes(NODES[chance]), lines);
+        let ask = question(self.game, &*table, seat, Limit::Nodes(NODES[chance]), lines);
         mind.ask(&ask, move |news| match news {
             News::Answer(thought)
                 if self.review.try_with_untracked(|review| review.pending.is_some()) == Some(true) =>
@@ -90,7 +89,7 @@ impl Viewing {
                     let after = match review.points.get(index + 1) {
                         Some(next) if next.seat == point.seat => Some(next.value),
                         Some(next) => Some(1.0 - next.value),
-                        None => outcome.map(|outcome| share(outcome, point.seat)),
+                        None => outcome.map(|outcome| outcome.share(point.seat) as f32),
                     };
                     let lost = after.map(|after| (point.value - after).max(0.0));
                     review.points[index].lost = lost;
@@ -98,12 +97,6 @@ impl Viewing {
             }
         });
     }
-}
-
-/// A seat's part of the victory.
-pub fn share(outcome: Outcome, seat: Seat) -> f32 {
-    let winners: Vec<Seat> = outcome.winners().iter().collect();
-    if winners.contains(&seat) { 1.0 / winners.len() as f32 } else { 0.0 }
 }
 
 fn point(ply: usize, seat: Seat, played: &str, thought: &Thought) -> Point {

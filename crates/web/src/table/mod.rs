@@ -5,7 +5,7 @@ mod panels;
 
 use crate::board::Pictures;
 use crate::choices::{Choices, Typed};
-use crate::mind::{Mind, News};
+use crate::mind::{Mind, News, question};
 use crate::player::Player;
 use crate::route::{Go, Route, way};
 use crate::saved;
@@ -14,12 +14,12 @@ use crate::sound::Sound;
 use crate::stage::{Pointed, Stage};
 use crate::words::{Tongue, tongue};
 use catalog::Thought;
-use game_core::{Observer, Seat, scramble};
+use game_core::{Observer, Seat};
 use leptos::prelude::*;
 use over::Over;
 use panels::{Cover, Log, Seats};
 use std::time::Duration;
-use wasm_mind::{Ask, Limit};
+use wasm_mind::Limit;
 
 /// The level that is asked for hints.
 const ADVISER: u64 = 6;
@@ -193,7 +193,6 @@ impl Sitting {
                 let legal = self.legal();
                 self.session.with_value(|session| {
                     let steps = first..session.table().steps();
-                    // Once a game is over all is seen, but its last step is told as it was seen.
                     self.stage.tell(session.table(), steps, self.observer(), self.near(), &legal);
                 });
             }
@@ -207,7 +206,8 @@ impl Sitting {
         let ask = self.session.with_value(|session| {
             let seat = session.asked()?;
             let level = session.players[seat.index()].level()?;
-            Some((seat, question(session, seat, Limit::Level(u64::from(level.number())))))
+            let limit = Limit::Level(u64::from(level.number()));
+            Some((seat, question(session.game, session.table(), seat, limit, 1)))
         });
         let Some((seat, ask)) = ask else {
             if self.session.with_value(|session| session.hints) {
@@ -237,7 +237,9 @@ impl Sitting {
 
     fn hint(self) {
         let Some(seat) = untrack(|| self.mover()) else { return };
-        let ask = self.session.with_value(|session| question(session, seat, Limit::Level(ADVISER)));
+        let ask = self
+            .session
+            .with_value(|session| question(session.game, session.table(), seat, Limit::Level(ADVISER), 1));
         if !self.session.with_value(|session| session.hints) {
             self.say(self.tongue.say("hint-seeks"));
         }
@@ -322,22 +324,6 @@ fn is_still() -> bool {
     wish.is_some_and(|wish| wish.matches())
 }
 
-fn question(session: &Session, seat: Seat, limit: Limit) -> Ask {
-    let record = session.record();
-    let table = session.table();
-    Ask {
-        game: session.game.to_string(),
-        seats: session.players.len() as u8,
-        options: record.options,
-        view: table.view(Observer::Seat(seat)),
-        seat,
-        mind: wasm_mind::Mind::Knowing,
-        limit,
-        lines: 1,
-        seed: scramble(table.seed().number() ^ scramble(table.steps() as u64)),
-    }
-}
-
 /// An event as a line of the list of moves.
 pub fn line(event: &serde_json::Value) -> String {
     event["move"].as_str().or(event["chance"].as_str()).unwrap_or_default().to_owned()
@@ -358,8 +344,7 @@ fn Table(session: Session) -> impl IntoView {
     let over = Signal::derive(move || sitting.read(Session::is_over));
     let again = move |_| {
         if let Ok(session) = sitting.session.with_value(Session::rematch) {
-            saved::keep(&session.saved());
-            way.go(Route::Play(session.id));
+            way.play(&session.saved());
         }
     };
     let busy = move || sitting.mover().is_none() && sitting.covered().is_none() && !over.get();

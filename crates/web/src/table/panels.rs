@@ -5,6 +5,9 @@ use crate::session::Session;
 use game_core::{Observer, Seat};
 use leptos::prelude::*;
 
+/// How many of the last steps are listed.
+const LISTED: usize = 60;
+
 /// Nothing of anybody's secrets, until the next player says so.
 #[component]
 pub fn Cover(sitting: Sitting) -> impl IntoView {
@@ -55,26 +58,21 @@ pub fn Log(sitting: Sitting) -> impl IntoView {
     let lines = move || {
         let observer = if sitting.covered().is_some() { Observer::Public } else { sitting.observer() };
         sitting.read(|session: &Session| {
-            let events = session.table().events(0..session.table().steps(), observer);
-            let told = |event: &serde_json::Value| {
-                let seat = event["seat"].as_u64();
-                (seat, line(event))
-            };
-            let mut lines: Vec<(usize, (Option<u64>, String))> =
-                events.iter().map(told).enumerate().collect();
-            lines.reverse();
-            lines.truncate(60);
-            lines
+            let steps = session.table().steps();
+            let first = steps.saturating_sub(LISTED);
+            let events = session.table().events(first..steps, observer);
+            let told = events.iter().map(|event| (event["seat"].as_u64(), line(event)));
+            told.zip(first..steps).rev().collect::<Vec<_>>()
         })
     };
     view! {
         <h2 class="quiet">{move || tongue.say("moves")}</h2>
         <ol class="log" tabindex="0" aria-label=move || tongue.say("moves")>
-            {move || lines().into_iter().map(|(index, (seat, text))| view! {
+            <For each=lines key=Clone::clone children=|((seat, text), index)| view! {
                 <li value=(index + 1).to_string() class=seat.map_or("drawn".to_owned(), |seat| format!("seat s{seat}"))>
                     <span class="mark" aria-hidden="true"></span>{text}
                 </li>
-            }).collect_view()}
+            }/>
         </ol>
     }
 }

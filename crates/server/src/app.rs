@@ -1,0 +1,47 @@
+use crate::Nature;
+use crate::key::Key;
+use crate::minds::Minds;
+use crate::news::News;
+use crate::settings::Settings;
+use crate::table::Hall;
+use std::sync::Arc;
+use store::{Store, StoreError};
+
+/// Everything that requests share.
+pub struct App {
+    /// What is kept.
+    pub store: Arc<dyn Store>,
+    /// The time, and chance.
+    pub nature: Arc<dyn Nature>,
+    /// How it is run.
+    pub settings: Settings,
+    /// The server's own secret.
+    pub(crate) key: Key,
+    /// The tables in memory.
+    pub(crate) hall: Hall,
+    /// Who is told what.
+    pub(crate) news: News,
+    /// Where computer players think.
+    pub(crate) minds: Minds,
+}
+
+impl App {
+    /// The server over this store.
+    pub async fn new(
+        store: Arc<dyn Store>,
+        nature: Arc<dyn Nature>,
+        settings: Settings,
+    ) -> Result<Arc<App>, StoreError> {
+        let key = Key::of(&*store, &*nature).await?;
+        let minds = Minds::new(settings.minds);
+        Ok(Arc::new(App {
+            store,
+            nature,
+            settings,
+            key,
+            hall: Hall::default(),
+            news: News::default(),
+            minds,
+        }))
+    }
+}

@@ -1,0 +1,118 @@
+use axum::Json;
+use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::response::{IntoResponse, Response};
+use store::StoreError;
+use wire::{Problem, Reply};
+
+/// Why a request is refused; each variant begins with its status.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub enum Error {
+    /// 400: the request cannot be understood, for these reasons.
+    Bad(&'static str, Vec<String>),
+    /// 401: the server must know who asks.
+    NoSession,
+    /// 403: somebody else may, or nobody.
+    Forbidden(&'static str, &'static str),
+    /// 404: there is no such thing, or not for this reader.
+    Missing(&'static str, &'static str),
+    /// 409: not now, or no longer.
+    Conflict(&'static str, String),
+    /// 413: too much at once.
+    TooLarge,
+    /// 422: the rules refuse it.
+    Rule(&'static str, String),
+    /// 429: too often.
+    TooMany {
+        /// Seconds to wait.
+        wait: u64,
+    },
+    /// 500: our fault.
+    Broken(String),
+    /// 503: nothing is wrong with it, but not now.
+    Unavailable(String),
+}
+
+impl Error {
+    /// A request that cannot be understood, for one reason.
+    pub fn bad(code: &'static str, reason: impl Into<String>) -> Error {
+        Error::Bad(code, vec![reason.into()])
+    }
+
+    /// There is no such table, or not for this reader: which of both is not said.
+    pub const NO_TABLE: Error =
+        Error::Missing("no-such-table", "There is no such table, or it needs a link. Ask whoever set it up.");
+
+    /// The status it is answered with.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Error::Bad(..) => StatusCode::BAD_REQUEST,
+            Error::NoSession => StatusCode::UNAUTHORIZED,
+            Error::Forbidden(..) => StatusCode::FORBIDDEN,
+            Error::Missing(..) => StatusCode::NOT_FOUND,
+            Error::Conflict(..) => StatusCode::CONFLICT,
+            Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::Rule(..) => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Error::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// What is said of it.
+    pub fn problem(&self) -> Problem {
+        let (code, message) = match self {
+            Error::Bad(code, reasons) => {
+                let reasons = reasons.clone();
+                return Problem { code: (*code).to_owned(), message: reasons.join("; "), reasons };
+            }
+            Error::NoSession => (
+                "no-session",
+                "Come in first: POST /api/guest makes a guest of you, POST /api/login knows you again."
+                    .to_owned(),
+            ),
+            Error::Forbidden(code, message) | Error::Missing(code, message) => (*code, (*message).to_owned()),
+            Error::Conflict(code, message) | Error::Rule(code, message) => (*code, message.clone()),
+            Error::TooLarge => ("too-large", "That is more than is read here.".to_owned()),
+            Error::TooMany { wait } => ("too-many", format!("Too many requests: try again in {wait} s.")),
+            Error::Broken(_) => {
+                ("broken", "Something is wrong on the server; nothing was changed.".to_owned())
+            }
+            Error::Unavailable(message) => ("unavailable", message.clone()),
+        };
+        Problem { code: code.to_owned(), message, reasons: Vec::new() }
+    }
+
+    /// The same over a socket.
+    pub fn reply(&self) -> Reply {
+        let Problem { code, message, .. } = self.problem();
+        Reply::Refused { code, message }
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Error {
+        match error {
+            StoreError::Full | StoreError::Busy => Error::Unavailable(error.to_string()),
+            StoreError::Stopped => Error::Unavailable("the server is stopping: try again soon".to_owned()),
+            StoreError::Taken(what) => {
+                Error::Conflict("taken", format!("{what} is taken, or has moved on: look again."))
+            }
+            StoreError::Missing(what) => Error::Conflict("gone", format!("{what} is not there any more.")),
+            other => Error::Broken(other.to_string()),
+        }
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        if let Error::Broken(detail) = &self {
+            tracing::error!(detail, "a request failed");
+        }
+        let mut response = (self.status(), Json(self.problem())).into_response();
+        if let Error::TooMany { wait } = self {
+            response.headers_mut().insert(RETRY_AFTER, wait.into());
+        }
+        response
+    }
+}

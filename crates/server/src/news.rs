@@ -1,0 +1,113 @@
+//! Who is told what: turns, challenges, games that begin and end, and the lobby.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Mutex, MutexGuard};
+use store::{PersonId, TableId};
+use tokio::sync::broadcast;
+
+/// Something that a person wants to know, wherever they are.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Item {
+    /// They owe a move at this table.
+    Turn(TableId),
+    /// They no longer owe a move at this table.
+    Done(TableId),
+    /// A table they sit at has begun.
+    Start(TableId),
+    /// A table they sat at is over.
+    Finish(TableId),
+    /// They are asked to sit down at this table.
+    Challenge(TableId),
+}
+
+/// How many items may wait for a reader before the oldest are lost.
+const BACKLOG: usize = 32;
+
+#[derive(Debug)]
+struct Ear {
+    owes: BTreeSet<TableId>,
+    sender: broadcast::Sender<Item>,
+}
+
+/// Who is told what.
+#[derive(Debug)]
+pub struct News {
+    people: Mutex<HashMap<PersonId, Ear>>,
+    turns: broadcast::Sender<(PersonId, TableId)>,
+    lobby: broadcast::Sender<()>,
+}
+
+impl Default for News {
+    fn default() -> News {
+        News { people: Mutex::default(), turns: broadcast::channel(1024).0, lobby: broadcast::channel(1).0 }
+    }
+}
+
+impl News {
+    fn people(&self) -> MutexGuard<'_, HashMap<PersonId, Ear>> {
+        self.people.lock().expect("nobody panics while telling")
+    }
+
+    /// Tells a person something.
+    pub fn tell(&self, person: PersonId, item: Item) {
+        let mut people = self.people();
+        if !people.contains_key(&person) {
+            match item {
+                Item::Turn(_) => {}
+                _ => return,
+            }
+        }
+        let ear = people
+            .entry(person)
+            .or_insert_with(|| Ear { owes: BTreeSet::new(), sender: broadcast::channel(BACKLOG).0 });
+        let new = match item {
+            Item::Turn(table) => ear.owes.insert(table),
+            Item::Done(table) => ear.owes.remove(&table),
+            _ => true,
+        };
+        if new {
+            let _ = ear.sender.send(item);
+        }
+        if ear.owes.is_empty() && ear.sender.receiver_count() == 0 {
+            people.remove(&person);
+        }
+        drop(people);
+        if let (true, Item::Turn(table)) = (new, item) {
+            let _ = self.turns.send((person, table));
+        }
+    }
+
+    /// How many tables wait for a person's move.
+    pub fn owed(&self, person: PersonId) -> usize {
+        self.people().get(&person).map_or(0, |ear| ear.owes.len())
+    }
+
+    /// Whether a person owes a move at a table.
+    pub fn owes(&self, person: PersonId, table: TableId) -> bool {
+        self.people().get(&person).is_some_and(|ear| ear.owes.contains(&table))
+    }
+
+    /// What a person is told from now on.
+    pub fn listen(&self, person: PersonId) -> broadcast::Receiver<Item> {
+        let mut people = self.people();
+        let ear = people
+            .entry(person)
+            .or_insert_with(|| Ear { owes: BTreeSet::new(), sender: broadcast::channel(BACKLOG).0 });
+        ear.sender.subscribe()
+    }
+
+    /// Everybody's turns from now on, for those who carry them further.
+    pub fn turns(&self) -> broadcast::Receiver<(PersonId, TableId)> {
+        self.turns.subscribe()
+    }
+
+    /// Something in the lobby changed.
+    pub fn stir(&self) {
+        let _ = self.lobby.send(());
+    }
+
+    /// Changes of the lobby from now on.
+    pub fn lobby(&self) -> broadcast::Receiver<()> {
+        self.lobby.subscribe()
+    }
+}

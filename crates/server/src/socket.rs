@@ -1,0 +1,243 @@
+//! One socket for each tab: what happens at its table, and what waits for its reader elsewhere.
+
+use crate::identity::{Someone, identify};
+use crate::news::Item;
+use crate::table::{Asker, Back, Letter, Reading, frame_text, table_id};
+use crate::{App, Error, security};
+use axum::Router;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use axum::routing::get;
+use game_core::Lang;
+use serde::Deserialize;
+use std::sync::Arc;
+use std::time::Duration;
+use store::TableId;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, mpsc};
+use tokio::time::{Instant, MissedTickBehavior, interval};
+use wire::{Ask, Frame};
+
+/// How often a client is asked whether it is still there.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+/// How long it may be silent.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The longest frame that is read.
+const LONGEST: usize = 32 * 1024;
+/// What thousands of idle connections cost is mostly this.
+const BUFFER: usize = 4 * 1024;
+
+/// The route of sockets.
+pub fn router() -> Router<Arc<App>> {
+    Router::new().route("/socket", get(open))
+}
+
+#[derive(Debug, Deserialize)]
+struct Wish {
+    table: Option<String>,
+    link: Option<String>,
+    #[serde(default)]
+    from: u32,
+    lang: Option<Lang>,
+}
+
+async fn open(
+    State(app): State<Arc<App>>,
+    Query(wish): Query<Wish>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Error> {
+    security::same_origin(&app, &headers)?;
+    let Someone(someone) = Someone(identify(&app, &headers).await?);
+    let table = wish.table.as_deref().map(table_id).transpose()?;
+    let asker = Asker {
+        person: someone.map(|identity| identity.person),
+        link: wish.link,
+        lang: wish.lang.unwrap_or(Lang::En),
+    };
+    let upgrade = upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST);
+    Ok(upgrade.on_upgrade(move |socket| Tab { app, asker, table, from: wish.from }.serve(socket)))
+}
+
+struct Tab {
+    app: Arc<App>,
+    asker: Asker,
+    table: Option<TableId>,
+    from: u32,
+}
+
+/// Why a tab is closed.
+enum End {
+    /// The client is gone.
+    Lost,
+    /// It is told why.
+    Told(&'static str, String),
+}
+
+impl From<axum::Error> for End {
+    fn from(_: axum::Error) -> End {
+        End::Lost
+    }
+}
+
+impl Tab {
+    async fn serve(self, mut socket: WebSocket) {
+        let (frames, mut told) = mpsc::channel(self.app.settings.backlog);
+        let reader = match self.attach(frames).await {
+            Ok(reader) => reader,
+            Err(error) => {
+                let problem = error.problem();
+                return close(&mut socket, &problem.code, problem.message).await;
+            }
+        };
+        let end = self.talk(&mut socket, &mut told, reader).await;
+        if let (Some(table), Some(reader)) = (self.table, reader) {
+            let _ = self.app.hall.send(&self.app, table, Letter::Detach(reader));
+        }
+        if let Err(End::Told(code, message)) = end {
+            close(&mut socket, code, message).await;
+        }
+    }
+
+    async fn attach(&self, frames: mpsc::Sender<Utf8Bytes>) -> Result<Option<u64>, Error> {
+        let Some(table) = self.table else { return Ok(None) };
+        let reading = Reading { asker: self.asker.clone(), from: self.from, frames };
+        self.app.hall.ask(&self.app, table, |reply| Letter::Attach(reading, reply)).await.map(Some)
+    }
+
+    async fn talk(
+        &self,
+        socket: &mut WebSocket,
+        told: &mut mpsc::Receiver<Utf8Bytes>,
+        reader: Option<u64>,
+    ) -> Result<(), End> {
+        let person = self.asker.id();
+        let mut news = person.map(|person| self.app.news.listen(person));
+        let mut lobby = self.app.news.lobby();
+        let mut pulse = interval(HEARTBEAT);
+        pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        pulse.reset();
+        let mut heard = Instant::now();
+        let mut allowance = Allowance::new(self.app.settings.asks);
+        if self.table.is_none() {
+            self.send_turns(socket).await?;
+        }
+        loop {
+            tokio::select! {
+                frame = told.recv(), if reader.is_some() => match frame {
+                    Some(frame) => socket.send(Message::Text(frame)).await?,
+                    None => {
+                        let message = "You were told more than your line could carry, or the server stops: come back.";
+                        return Err(End::Told("too-slow", message.to_owned()));
+                    }
+                },
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => {
+                            if !allowance.spend() {
+                                let message = "You ask too much at once: come back slowly.".to_owned();
+                                return Err(End::Told("too-many", message));
+                            }
+                            self.hear(socket, &text, reader).await?;
+                        }
+                        Some(Ok(Message::Binary(_))) => {
+                            let message = "Frames are text: JSON.".to_owned();
+                            return Err(End::Told("unreadable", message));
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Lost),
+                    }
+                }
+                item = next(&mut news) => if matches!(item, Some(Item::Turn(_) | Item::Done(_)) | None) {
+                    self.send_turns(socket).await?;
+                },
+                changed = lobby.recv(), if self.table.is_none() => match changed {
+                    Err(RecvError::Closed) => return Err(End::Lost),
+                    _ => socket.send(Message::Text(frame_text(&Frame::Lobby))).await?,
+                },
+                _ = pulse.tick() => {
+                    if heard.elapsed() > PATIENCE {
+                        return Err(End::Lost);
+                    }
+                    socket.send(Message::Ping(Default::default())).await?;
+                }
+            }
+        }
+    }
+
+    async fn send_turns(&self, socket: &mut WebSocket) -> Result<(), End> {
+        let count = self.asker.id().map_or(0, |person| self.app.news.owed(person)) as u32;
+        Ok(socket.send(Message::Text(frame_text(&Frame::Turns { count }))).await?)
+    }
+
+    async fn hear(&self, socket: &mut WebSocket, text: &str, reader: Option<u64>) -> Result<(), End> {
+        let unreadable = |error: serde_json::Error| {
+            End::Told("unreadable", format!("That is not something that can be asked here: {error}"))
+        };
+        let ask: Ask = serde_json::from_str(text).map_err(unreadable)?;
+        match (ask, self.table, reader) {
+            (Ask::Ping, ..) => Ok(socket.send(Message::Text(frame_text(&Frame::Pong))).await?),
+            (ask, Some(table), Some(reader)) => {
+                let letter = Letter::Ask(self.asker.clone(), ask, Back::Reader(reader));
+                self.app.hall.send(&self.app, table, letter).map_err(|error| {
+                    let problem = error.problem();
+                    End::Told("unavailable", problem.message)
+                })
+            }
+            _ => Err(End::Told(
+                "no-such-table",
+                "This socket is at no table: name one when opening it.".to_owned(),
+            )),
+        }
+    }
+}
+
+/// The next thing that a person is told; nothing where some were missed.
+async fn next(news: &mut Option<broadcast::Receiver<Item>>) -> Option<Item> {
+    match news {
+        None => std::future::pending().await,
+        Some(news) => match news.recv().await {
+            Ok(item) => Some(item),
+            Err(RecvError::Lagged(_)) => None,
+            Err(RecvError::Closed) => std::future::pending().await,
+        },
+    }
+}
+
+async fn close(socket: &mut WebSocket, code: &str, message: String) {
+    let gone = Frame::Gone { code: code.to_owned(), message };
+    let goodbye = async {
+        let _ = socket.send(Message::Text(frame_text(&gone))).await;
+        let frame = CloseFrame { code: 1000, reason: Utf8Bytes::from(code.to_owned()) };
+        let _ = socket.send(Message::Close(Some(frame))).await;
+    };
+    // Whoever does not read does not read this either.
+    let _ = tokio::time::timeout(Duration::from_secs(5), goodbye).await;
+}
+
+/// How much a client may still ask.
+struct Allowance {
+    each_second: f64,
+    left: f64,
+    at: Instant,
+}
+
+impl Allowance {
+    fn new(each_second: f64) -> Allowance {
+        Allowance { each_second, left: 4.0 * each_second, at: Instant::now() }
+    }
+
+    fn spend(&mut self) -> bool {
+        let now = Instant::now();
+        let gained = now.duration_since(self.at).as_secs_f64() * self.each_second;
+        (self.left, self.at) = ((self.left + gained).min(4.0 * self.each_second) - 1.0, now);
+        self.left >= 0.0
+    }
+}

@@ -1,0 +1,142 @@
+//! How games end: by the rules, because somebody leaves, and what it does to ratings.
+
+use super::Asker;
+use super::log::Row;
+use super::play::Play;
+use super::room::Room;
+use crate::news::Item;
+use crate::{Error, rating};
+use game_core::Seat;
+use serde_json::Value;
+use store::{Change, Holder, PersonId, Status, StoreError, Verdict, What};
+use table::Record;
+use wire::Late;
+
+/// The level of a computer player that plays on for somebody.
+pub const STAND_IN: u64 = 4;
+
+impl Room {
+    /// Somebody gives up.
+    pub(super) async fn resign(&mut self, asker: &Asker) -> Result<(), Error> {
+        let seat = self.player(asker)?;
+        self.remove(seat, Row::Resign(seat)).await
+    }
+
+    /// A seat's player leaves a game that is running: two-player games end, in others a computer player goes on.
+    pub(super) async fn remove(&mut self, seat: Seat, row: Row) -> Result<(), Error> {
+        let now = self.now();
+        let replaced = matches!(row, Row::Late(_)) && self.late == Late::Computer;
+        let others = self.people().iter().any(|(other, _)| *other != seat);
+        let two = self.info.chairs.len() == 2;
+        let Holder::Person(person) = self.info.chairs[seat.index()].holder else { return Ok(()) };
+        let play = self.play.as_mut().expect("a running table is played");
+        let mut more = Vec::new();
+        let added = if replaced {
+            play.stand_in(seat, now)
+        } else {
+            let added = play.leave(seat, row, now);
+            if !others {
+                play.give_up();
+            }
+            added
+        };
+        if replaced || (!two && others) {
+            let holder = Holder::Computer { level: STAND_IN.to_string(), stands_in_for: Some(person) };
+            more.push(Change::Sit { table: self.id(), seat, holder: holder.clone(), at: now });
+            self.info.chairs[seat.index()].holder = holder;
+        }
+        self.retract_offer();
+        self.keep(&added, more).await?;
+        self.app.news.tell(person, Item::Done(self.id()));
+        self.show_step(&added);
+        self.carry_on().await;
+        Ok(())
+    }
+
+    /// Writes down how the game ended, with everybody's new rating.
+    pub(super) async fn finish(&mut self, changes: Vec<Change>, outcome: Value) -> Result<(), Error> {
+        let verdicts = verdicts(&outcome, self.info.chairs.len());
+        let at = self.now();
+        let over =
+            Change::Over { table: self.id(), outcome: outcome.clone(), verdicts: verdicts.clone(), at };
+        let sitters: Vec<Option<PersonId>> =
+            self.info.chairs.iter().map(|chair| who(&chair.holder)).collect();
+        // Another game of the same people may end at the same moment: then their ratings are worked out again.
+        for _ in 0..5 {
+            let mut all = changes.clone();
+            all.push(over.clone());
+            if self.info.rated {
+                all.extend(rating::changes(&self.app, &self.info, &sitters, &outcome, at).await?);
+            }
+            match self.app.store.write(all).await {
+                Err(StoreError::Taken(What::Rating(_))) => {}
+                Err(error) => return Err(error.into()),
+                Ok(()) => {
+                    self.ended(outcome, &verdicts);
+                    for person in sitters.into_iter().flatten() {
+                        self.app.news.tell(person, Item::Done(self.id()));
+                        self.app.news.tell(person, Item::Finish(self.id()));
+                    }
+                    self.info.touched = at;
+                    return Ok(());
+                }
+            }
+        }
+        Err(Error::Unavailable("Too many games end at once: try again.".to_owned()))
+    }
+
+    fn ended(&mut self, outcome: Value, verdicts: &[Verdict]) {
+        self.info.status = Status::Over;
+        self.info.outcome = Some(outcome);
+        for (chair, verdict) in self.info.chairs.iter_mut().zip(verdicts) {
+            chair.verdict = Some(*verdict);
+        }
+        self.plans.iter_mut().for_each(Vec::clear);
+        self.app.news.stir();
+    }
+
+    /// The record of a game that is over.
+    pub(super) fn record(&self, asker: &Asker) -> Result<Record, Error> {
+        if !self.admits(asker) {
+            return Err(Error::NO_TABLE);
+        }
+        match (&self.play, self.info.status) {
+            (Some(play), Status::Over) => Ok(self.recorded(play)),
+            _ => Err(Error::Conflict(
+                "still-running",
+                "The record holds every secret: it is given out when the game is over.".to_owned(),
+            )),
+        }
+    }
+
+    fn recorded(&self, play: &Play) -> Record {
+        let name = |chair: &store::Chair| match &chair.holder {
+            Holder::Computer { level, stands_in_for: None } => format!("level {level}"),
+            _ => chair.name.clone().unwrap_or_else(|| "guest".to_owned()),
+        };
+        play.record(self.info.chairs.iter().map(name).collect())
+    }
+}
+
+/// The person whose result it is.
+fn who(holder: &Holder) -> Option<PersonId> {
+    match holder {
+        Holder::Person(person) => Some(*person),
+        Holder::Computer { stands_in_for, .. } => *stands_in_for,
+        _ => None,
+    }
+}
+
+/// How it ended for each seat.
+pub fn verdicts(outcome: &Value, seats: usize) -> Vec<Verdict> {
+    let winners: Vec<u64> = outcome["ranking"][0]
+        .as_array()
+        .map(|first| first.iter().filter_map(Value::as_u64).collect())
+        .unwrap_or_default();
+    let verdict = |seat: usize| match (winners.contains(&(seat as u64)), winners.len()) {
+        (true, 1) => Verdict::Won,
+        (true, _) => Verdict::Drawn,
+        (false, _) => Verdict::Lost,
+    };
+    (0..seats).map(verdict).collect()
+}

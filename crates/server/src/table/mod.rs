@@ -1,0 +1,21 @@
+//! Tables: each lives in one task while somebody cares, and in the store always.
+
+mod clock;
+mod end;
+mod frames;
+mod hall;
+mod letter;
+mod log;
+mod offer;
+mod play;
+mod room;
+mod routes;
+mod seats;
+mod set_up;
+mod task;
+
+pub use frames::{sitter, status, text as frame_text, verdict};
+pub use hall::Hall;
+pub use letter::{Asker, Back, Letter, Reading};
+pub use routes::{created, router, table_id};
+pub use set_up::{found, read_time};

@@ -1,0 +1,227 @@
+//! What the players agree on, what they plan, and what they say.
+
+use super::Asker;
+use super::room::Room;
+use crate::Error;
+use serde_json::{Value, json};
+use store::{Change, Holder, Status};
+use wire::{Frame, Line, Offer, Room as ChatRoom, WhoIs};
+
+/// How long a line of chat may be, in characters.
+const LONGEST: usize = 500;
+/// How many lines a plan may have, and how many moves all of them together.
+const PLANNED: (usize, usize) = (20, 200);
+
+impl Room {
+    /// Somebody proposes something, or agrees with what is proposed.
+    pub(super) async fn propose(&mut self, asker: &Asker, kind: &str) -> Result<(), Error> {
+        let seat = match kind {
+            "rematch" => self.seat_of(asker.id()).ok_or(Error::Forbidden(
+                "no-seat",
+                "Only those who sat at the table can ask for a rematch.",
+            ))?,
+            _ => self.player(asker)?,
+        };
+        self.may_be_proposed(kind, seat)?;
+        let offer = match self.offer.take().filter(|offer| offer.kind == kind) {
+            Some(mut offer) => {
+                if !offer.agreed.contains(&seat) {
+                    offer.agreed.push(seat);
+                }
+                offer
+            }
+            None => Offer { kind: kind.to_owned(), by: seat, agreed: vec![seat] },
+        };
+        let all = self.people().iter().all(|(seat, _)| offer.agreed.contains(seat));
+        let by = offer.by;
+        self.offer = Some(offer).filter(|_| !all);
+        self.show_offer();
+        if !all {
+            return Ok(());
+        }
+        match kind {
+            "takeback" => self.take_back(by).await,
+            "draw" => {
+                let now = self.now();
+                let added = self.play.as_mut().expect("a running table is played").agree(now);
+                self.stepped(added).await
+            }
+            _ => self.rematch().await,
+        }
+    }
+
+    fn may_be_proposed(&self, kind: &str, seat: game_core::Seat) -> Result<(), Error> {
+        let conflict = |code, message: &str| Err(Error::Conflict(code, message.to_owned()));
+        let play = self.play.as_ref();
+        match kind {
+            "draw" if !play.is_some_and(|play| play.table().may_be_drawn()) => {
+                conflict("no-draws", "With these rules nobody can agree on a draw.")
+            }
+            "draw" if self.people().len() < 2 => {
+                conflict("computer", "Computer players do not agree on draws: play on, or give up.")
+            }
+            "takeback" if self.info.rated && self.game.meta().chance => conflict(
+                "learned",
+                "In a rated game nothing is taken back that somebody has learned something by.",
+            ),
+            "takeback" if play.and_then(|play| play.since_last_of(seat)).is_none() => {
+                conflict("nothing-to-undo", "You have not moved yet: there is nothing to take back.")
+            }
+            "rematch" if self.info.status != Status::Over => {
+                conflict("still-running", "The game is not over yet.")
+            }
+            "rematch" if self.next.is_some() => conflict("begun", "The rematch has begun already."),
+            "draw" | "takeback" | "rematch" => Ok(()),
+            _ => Err(Error::bad("no-such-offer", "draw, takeback and rematch can be proposed")),
+        }
+    }
+
+    /// Somebody says no, or takes their own offer back.
+    pub(super) fn decline(&mut self, asker: &Asker) -> Result<(), Error> {
+        self.seat_of(asker.id()).ok_or(Error::Forbidden("no-seat", "You are watching."))?;
+        match self.offer.take() {
+            Some(_) => {
+                self.show_offer();
+                Ok(())
+            }
+            None => Err(Error::Conflict("no-offer", "Nothing is proposed.".to_owned())),
+        }
+    }
+
+    /// An offer to take back or to draw is about one position: it goes with it.
+    pub(super) fn retract_offer(&mut self) -> bool {
+        self.offer.take_if(|offer| offer.kind != "rematch").is_some()
+    }
+
+    pub(super) fn show_offer(&mut self) {
+        let offer = self.offer.clone();
+        self.tell_all(|_| Frame::Offer { offer: offer.clone() });
+    }
+
+    async fn take_back(&mut self, by: game_core::Seat) -> Result<(), Error> {
+        let now = self.now();
+        let play = self.play.as_mut().expect("a running table is played");
+        let added = play.since_last_of(by).and_then(|moves| play.undo(moves, now));
+        let added =
+            added.ok_or(Error::Conflict("nothing-to-undo", "Nothing can be taken back.".to_owned()))?;
+        for seat in self.seats() {
+            self.plans[seat.index()].clear();
+        }
+        let table = self.id();
+        let forget = self.seats().map(|seat| Change::Plan { table, seat, plan: None }).collect();
+        self.keep(&added, forget).await?;
+        self.show_step(&added);
+        self.carry_on().await;
+        Ok(())
+    }
+
+    async fn rematch(&mut self) -> Result<(), Error> {
+        let id = super::set_up::rematch_of(&self.app, &self.info, &self.holders()).await?;
+        self.next = Some(id.to_string());
+        self.show_others(None);
+        Ok(())
+    }
+
+    /// Who sat where when the game began.
+    fn holders(&self) -> Vec<Holder> {
+        let chairs = self.info.chairs.iter();
+        chairs
+            .map(|chair| match chair.holder {
+                Holder::Computer { stands_in_for: Some(person), .. } => Holder::Asked(person),
+                ref holder => holder.clone(),
+            })
+            .collect()
+    }
+
+    /// Somebody plans replies to what the other may do.
+    pub(super) async fn plan(&mut self, asker: &Asker, lines: Vec<Vec<String>>) -> Result<(), Error> {
+        let seat = self.player(asker)?;
+        let conflict = |code, message: &str| Err(Error::Conflict(code, message.to_owned()));
+        if self.game.meta().chance {
+            return conflict("hidden", "Plans are for the open games: here too much is hidden.");
+        }
+        let play = self.play.as_ref().expect("a running table is played");
+        if play.to_act().contains(&seat) {
+            return conflict("your-move", "It is your move: make it instead of planning.");
+        }
+        let moves: usize = lines.iter().map(Vec::len).sum();
+        if lines.len() > PLANNED.0 || moves > PLANNED.1 || lines.iter().flatten().any(|text| text.len() > 64)
+        {
+            return Err(Error::bad("too-long", "a plan has at most 20 lines with 200 moves in all"));
+        }
+        let ply = play.table().status().ply;
+        let plan = (!lines.is_empty()).then(|| json!({ "ply": ply, "lines": lines }));
+        self.app.store.write(vec![Change::Plan { table: self.id(), seat, plan }]).await?;
+        self.plans[seat.index()] = lines;
+        Ok(())
+    }
+
+    /// After a move: every planned line that began with it goes on, all others are gone.
+    pub(super) fn follow_plans(&mut self) {
+        if self.plans.iter().all(Vec::is_empty) {
+            return;
+        }
+        let moves = self.play.as_ref().map(|play| play.moves()).unwrap_or_default();
+        if let Some((_, last)) = moves.last() {
+            self.plans.iter_mut().for_each(|lines| follow(lines, last));
+        }
+    }
+
+    /// What is left of plans that were kept, after the moves since.
+    pub(super) fn unfold_plans(&mut self, kept: &[Option<Value>]) {
+        let moves = self.play.as_ref().map(|play| play.moves()).unwrap_or_default();
+        for (plan, kept) in self.plans.iter_mut().zip(kept) {
+            let Some(kept) = kept else { continue };
+            let since = kept["ply"].as_u64().unwrap_or(0) as usize;
+            *plan = serde_json::from_value(kept["lines"].clone()).unwrap_or_default();
+            moves.iter().skip(since).for_each(|(_, text)| follow(plan, text));
+        }
+    }
+
+    /// What a seat has planned for now.
+    pub(super) fn planned(&self, seat: game_core::Seat) -> Option<String> {
+        self.plans[seat.index()].first().and_then(|line| line.first()).cloned()
+    }
+
+    /// Somebody says something, in the room of players or of watchers.
+    pub(super) async fn say(&mut self, asker: &Asker, text: &str) -> Result<(), Error> {
+        let person = asker.person.as_ref().ok_or(Error::NoSession)?;
+        let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
+        let text = text.trim();
+        if text.is_empty() || text.chars().count() > LONGEST {
+            return Err(Error::bad("chat-length", format!("a line of chat has 1 to {LONGEST} characters")));
+        }
+        let room = ChatRoom::from(self.seat_of(asker.id()));
+        let number = self.chat[room as usize];
+        let at = self.now();
+        let kept = match room {
+            ChatRoom::Seats => store::Room::Seats,
+            ChatRoom::Watchers => store::Room::Watchers,
+        };
+        let say = Change::Say {
+            table: self.id(),
+            room: kept,
+            number,
+            author: Some(person.id),
+            text: text.to_owned(),
+            at,
+        };
+        self.app.store.write(vec![say]).await?;
+        self.chat[room as usize] += 1;
+        let who = Some(WhoIs { id: person.id.to_string(), name: person.name.clone() });
+        let line = Line { room, number, who, text: text.to_owned(), at: at.0 };
+        self.tell_room(room, &Frame::Chat { line });
+        Ok(())
+    }
+}
+
+/// Keeps the lines that a move has made come true, without it.
+fn follow(lines: &mut Vec<Vec<String>>, played: &str) {
+    lines.retain_mut(|line| {
+        let came_true = line.first().is_some_and(|first| first == played);
+        if came_true {
+            line.remove(0);
+        }
+        came_true && !line.is_empty()
+    });
+}

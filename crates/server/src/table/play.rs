@@ -1,0 +1,294 @@
+//! A game that is played at a table: the rules' table, its log, its clocks, and how it ended.
+
+use super::clock::Clocks;
+use super::log::Row;
+use catalog::GameId;
+use game_core::{Lang, Observer, Seat, StepText};
+use serde_json::{Value, json};
+use std::ops::Range;
+use store::{Moment, Seq, Step};
+use table::{AnyTable, Record, Refused, Seed};
+use wire::{Entry, Progress, Time};
+
+/// A game that is played at a table.
+pub struct Play {
+    table: Box<dyn AnyTable>,
+    /// How many rows the log has.
+    seq: Seq,
+    /// For each step of the game that still counts: its row, and when it was made.
+    line: Vec<(Seq, Moment)>,
+    /// Since which row each seat has owed a move.
+    owes: Vec<Option<Seq>>,
+    /// Everybody's time.
+    pub clocks: Clocks,
+    /// Those who gave up or were late, in this order.
+    out: Vec<Seat>,
+    /// How it ended without the rules: agreed upon, or given up.
+    ended: Option<&'static str>,
+}
+
+/// What a game is played by.
+pub struct Terms<'t> {
+    /// The game.
+    pub game: GameId,
+    /// How many seats play.
+    pub seats: u8,
+    /// Its options.
+    pub options: &'t Value,
+    /// What is dealt from.
+    pub seed: Seed,
+    /// How time is kept.
+    pub time: Time,
+}
+
+/// Rows that were added, and what they say to those who look on.
+#[derive(Debug)]
+pub struct Added {
+    /// The number of the first row.
+    pub seq: Seq,
+    /// The rows, as they are to be kept.
+    pub rows: Vec<Step>,
+    what: What,
+}
+
+#[derive(Debug)]
+enum What {
+    Steps(Range<usize>),
+    Own(Value, Option<Seat>),
+}
+
+impl Play {
+    /// A game that begins: dealt up to its first decision.
+    pub fn begin(terms: &Terms<'_>, now: Moment) -> Result<(Play, Added), String> {
+        let table = catalog::open(terms.game, terms.seats, terms.options, terms.seed.clone())
+            .map_err(|error| error.to_string())?;
+        let mut play = Play {
+            table,
+            seq: 0,
+            line: Vec::new(),
+            owes: vec![None; usize::from(terms.seats)],
+            clocks: Clocks::new(terms.time, terms.seats, now),
+            out: Vec::new(),
+            ended: None,
+        };
+        let dealt = play.table.steps();
+        let added = play.steps(0..dealt, now);
+        Ok((play, added))
+    }
+
+    /// A game that is gone on with: the log, replayed by the rules.
+    pub fn load(terms: &Terms<'_>, begun: Moment, log: &[Step]) -> Result<Play, String> {
+        let first = log.first().map_or(begun, |row| row.at);
+        let (mut play, added) = Play::begin(terms, first)?;
+        let same = |kept: &[Step], made: &[Step]| {
+            kept.len() == made.len() && kept.iter().zip(made).all(|(kept, made)| kept.text == made.text)
+        };
+        let mut done = added.rows.len();
+        if !same(&log[..done.min(log.len())], &added.rows) {
+            return Err("the log does not begin with what the seed deals".to_owned());
+        }
+        while let Some(step) = log.get(done) {
+            let added = match Row::read(step)? {
+                Row::Move(seat, text) => play
+                    .act(seat, &text, step.at)
+                    .map_err(|refused| format!("row {done}: {}", play.table.say(&refused, Lang::En)))?,
+                Row::Draw(_) => return Err(format!("row {done} is a draw that the rules do not ask for")),
+                Row::Resign(seat) => play.leave(seat, Row::Resign(seat), step.at),
+                Row::Late(seat) => play.leave(seat, Row::Late(seat), step.at),
+                Row::StandIn(seat) => play.stand_in(seat, step.at),
+                Row::Agreed => play.agree(step.at),
+                Row::Undo(moves) => play
+                    .undo(moves, step.at)
+                    .ok_or_else(|| format!("row {done} takes back more than there is"))?,
+                Row::Wake => play.wake(step.at),
+            };
+            let until = done + added.rows.len();
+            if !same(&log[done..until.min(log.len())], &added.rows) {
+                return Err(format!("row {done} is not followed by what the seed deals"));
+            }
+            done = until;
+        }
+        Ok(play)
+    }
+
+    /// Plays a seat's move and deals what follows; a refusal changes nothing.
+    pub fn act(&mut self, seat: Seat, text: &str, now: Moment) -> Result<Added, Refused> {
+        let steps = self.table.play(seat, text)?;
+        self.clocks.charge(now);
+        self.clocks.moved(seat);
+        self.owes[seat.index()] = None;
+        Ok(self.steps(steps, now))
+    }
+
+    /// A seat plays no more.
+    pub fn leave(&mut self, seat: Seat, row: Row, now: Moment) -> Added {
+        let word = if matches!(row, Row::Late(_)) { "late" } else { "resign" };
+        self.clocks.charge(now);
+        self.out.push(seat);
+        if self.table.seats() == 2 {
+            self.ended = Some(if word == "late" { "late" } else { "resigned" });
+        }
+        self.own(&row, json!({ "table": word }), Some(seat), now)
+    }
+
+    /// A computer player goes on for a seat.
+    pub fn stand_in(&mut self, seat: Seat, now: Moment) -> Added {
+        self.clocks.charge(now);
+        self.own(&Row::StandIn(seat), json!({ "table": "stand-in" }), Some(seat), now)
+    }
+
+    /// Ends a game that nobody plays any more.
+    pub fn give_up(&mut self) {
+        self.ended = self.ended.or(Some("resigned"));
+        self.clocks.run(&[]);
+    }
+
+    /// The players agree that nobody wins.
+    pub fn agree(&mut self, now: Moment) -> Added {
+        self.clocks.charge(now);
+        self.ended = Some("agreed");
+        self.own(&Row::Agreed, json!({ "table": "draw" }), None, now)
+    }
+
+    /// Takes so many moves back; nothing where there are fewer.
+    pub fn undo(&mut self, moves: usize, now: Moment) -> Option<Added> {
+        self.table.undo(moves).ok()?;
+        self.clocks.charge(now);
+        self.line.truncate(self.table.steps());
+        self.owes.fill(None);
+        Some(self.own(&Row::Undo(moves), json!({ "table": "undo", "moves": moves }), None, now))
+    }
+
+    /// The server came back.
+    pub fn wake(&mut self, now: Moment) -> Added {
+        self.clocks.wake(now);
+        self.own(&Row::Wake, json!({ "table": "wake" }), None, now)
+    }
+
+    fn steps(&mut self, steps: Range<usize>, now: Moment) -> Added {
+        let first = self.seq;
+        self.line.extend((first..).zip(steps.clone()).map(|(seq, _)| (seq, now)));
+        self.seq += steps.len() as Seq;
+        self.run(now);
+        let rows = self.table.texts(steps.clone()).into_iter().map(|step| Row::of(step).keep(now));
+        Added { seq: first, rows: rows.collect(), what: What::Steps(steps) }
+    }
+
+    fn own(&mut self, row: &Row, event: Value, seat: Option<Seat>, now: Moment) -> Added {
+        let first = self.seq;
+        self.seq += 1;
+        self.run(now);
+        Added { seq: first, rows: vec![row.keep(now)], what: What::Own(event, seat) }
+    }
+
+    fn run(&mut self, now: Moment) {
+        let to_act = self.to_act();
+        self.clocks.charge(now);
+        self.clocks.run(&to_act);
+        for (seat, owes) in Seat::first(self.table.seats()).zip(&mut self.owes) {
+            *owes = if to_act.contains(&seat) { owes.or(Some(self.seq)) } else { None };
+        }
+    }
+
+    /// How many rows the log has: the number of the next.
+    pub fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// The seats that owe a move.
+    pub fn to_act(&self) -> Vec<Seat> {
+        if self.ended.is_some() { Vec::new() } else { self.table.status().to_act }
+    }
+
+    /// Whether a move that answers this row still answers what the seat is asked.
+    pub fn is_fresh(&self, seat: Seat, seq: Seq) -> bool {
+        self.owes[seat.index()].is_some_and(|since| (since..=self.seq).contains(&seq))
+    }
+
+    /// The rules' table.
+    pub fn table(&self) -> &dyn AnyTable {
+        &*self.table
+    }
+
+    /// How it ended, once it has: who came where, and why. Those who left come last, the first to leave at the very end.
+    pub fn outcome(&self) -> Option<Value> {
+        let seats = Seat::first(self.table.seats());
+        let (ranking, scores, reason): (Vec<Vec<Seat>>, Value, &str) =
+            match (self.ended, self.table.status().outcome) {
+                (Some(reason), _) => (vec![seats.collect()], json!([]), reason),
+                (None, Some(outcome)) => (outcome.ranking(), json!(outcome.scores()), outcome.reason()),
+                (None, None) => return None,
+            };
+        let stay = |group: Vec<Seat>| -> Vec<Seat> {
+            group.into_iter().filter(|seat| !self.out.contains(seat)).collect()
+        };
+        let mut ranking: Vec<Vec<Seat>> = ranking.into_iter().map(stay).collect();
+        ranking.extend(self.out.iter().rev().map(|seat| vec![*seat]));
+        ranking.retain(|group| !group.is_empty());
+        Some(json!({ "ranking": ranking, "scores": scores, "reason": reason }))
+    }
+
+    /// How many moves lead back to before a seat's last one.
+    pub fn since_last_of(&self, seat: Seat) -> Option<usize> {
+        let moves = self.moves();
+        let last = moves.iter().rposition(|(mover, _)| *mover == seat)?;
+        Some(moves.len() - last)
+    }
+
+    /// The moves that count, with whoever made them.
+    pub fn moves(&self) -> Vec<(Seat, String)> {
+        let steps = self.table.texts(0..self.table.steps()).into_iter();
+        let acts = steps.filter_map(|step| match step {
+            StepText::Act { seat, text } => Some((seat, text)),
+            StepText::Chance { .. } => None,
+        });
+        acts.collect()
+    }
+
+    /// Where it stands, as an observer sees it.
+    pub fn progress(&self, observer: Observer) -> Progress {
+        let legal = match observer {
+            Observer::Seat(seat) if self.ended.is_none() => self.table.legal(seat),
+            _ => Vec::new(),
+        };
+        Progress {
+            seq: self.seq,
+            ply: self.table.status().ply,
+            view: self.table.view(observer),
+            to_act: self.to_act(),
+            legal,
+        }
+    }
+
+    /// What an observer learnt of rows that were just added.
+    pub fn entries(&self, added: &Added, observer: Observer) -> Vec<Entry> {
+        match &added.what {
+            What::Steps(steps) => self.told(steps.clone(), observer),
+            What::Own(event, seat) => {
+                vec![Entry { seq: added.seq, seat: *seat, at: added.rows[0].at.0, event: event.clone() }]
+            }
+        }
+    }
+
+    /// What an observer knows of the steps that still count, from this row on.
+    pub fn log(&self, from: Seq, observer: Observer) -> Vec<Entry> {
+        let first = self.line.partition_point(|(seq, _)| *seq < from);
+        self.told(first..self.line.len(), observer)
+    }
+
+    fn told(&self, steps: Range<usize>, observer: Observer) -> Vec<Entry> {
+        let events = self.table.events(steps.clone(), observer);
+        let line = self.line[steps].iter();
+        line.zip(events)
+            .map(|((seq, at), event)| {
+                let seat = event["seat"].as_u64().and_then(Seat::checked);
+                Entry { seq: *seq, seat, at: at.0, event }
+            })
+            .collect()
+    }
+
+    /// The record, for when the game is over; these are the names.
+    pub fn record(&self, names: Vec<String>) -> Record {
+        Record { names, ..self.table.record() }
+    }
+}

@@ -1,0 +1,178 @@
+//! Sitting down, getting up, and beginning.
+
+use super::Asker;
+use super::play::Play;
+use super::room::Room;
+use crate::Error;
+use crate::news::Item;
+use game_core::Seat;
+use store::{Change, Holder, Person, Status};
+
+impl Room {
+    fn still_open(&self) -> Result<(), Error> {
+        match self.info.status {
+            Status::Open => Ok(()),
+            _ => Err(Error::Conflict("begun", "The game has begun: nobody can change seats now.".to_owned())),
+        }
+    }
+
+    fn owner(&self, asker: &Asker) -> Result<(), Error> {
+        match asker.id() {
+            Some(person) if self.info.owner == Some(person) => Ok(()),
+            _ => Err(Error::Forbidden("not-owner", "Only whoever set the table up can do that.")),
+        }
+    }
+
+    /// Somebody sits down; the game begins with the last seat that is taken.
+    pub(super) async fn sit(&mut self, asker: &Asker, wish: Option<Seat>) -> Result<(), Error> {
+        self.still_open()?;
+        let person = asker.person.as_ref().ok_or(Error::NoSession)?;
+        let seat = self.free_seat(person, asker.link.as_deref(), wish)?;
+        self.take(seat, Holder::Person(person.id), person.name.clone()).await?;
+        self.begin_when_full().await
+    }
+
+    fn free_seat(&self, person: &Person, link: Option<&str>, wish: Option<Seat>) -> Result<Seat, Error> {
+        if self.seat_of(Some(person.id)).is_some() {
+            return Err(Error::Conflict("seated", "You sit at this table already.".to_owned()));
+        }
+        if self.kicked.contains(&person.id) {
+            return Err(Error::Forbidden("kicked", "The owner of the table has asked you to leave."));
+        }
+        if self.info.rated && person.is_guest() {
+            return Err(Error::Forbidden("needs-account", "Rated games need an account: make one first."));
+        }
+        let linked = link.and_then(|link| self.linked(link)).flatten();
+        let fits = |seat: &Seat| match self.info.chairs[seat.index()].holder {
+            Holder::Open => true,
+            Holder::Invited => linked == Some(*seat),
+            Holder::Asked(asked) => asked == person.id || linked == Some(*seat),
+            _ => false,
+        };
+        let asked = |seat: &Seat| self.info.chairs[seat.index()].holder == Holder::Asked(person.id);
+        let found = match wish.or(linked) {
+            Some(seat) => self.seats().find(|other| *other == seat).filter(fits),
+            None => self.seats().find(asked).or_else(|| self.seats().find(fits)),
+        };
+        found.ok_or_else(|| {
+            Error::Conflict("no-free-seat", "There is no free seat for you at this table.".to_owned())
+        })
+    }
+
+    async fn take(&mut self, seat: Seat, holder: Holder, name: Option<String>) -> Result<(), Error> {
+        let at = self.now();
+        let sit = Change::Sit { table: self.id(), seat, holder: holder.clone(), at };
+        self.app.store.write(vec![sit]).await?;
+        let chair = &mut self.info.chairs[seat.index()];
+        (chair.holder, chair.name) = (holder, name);
+        self.info.touched = at;
+        self.show_others(None);
+        self.app.news.stir();
+        Ok(())
+    }
+
+    /// Somebody gets up; a table that its owner leaves is given up.
+    pub(super) async fn get_up(&mut self, asker: &Asker) -> Result<(), Error> {
+        self.still_open()?;
+        if self.owner(asker).is_ok() {
+            return self.abort().await;
+        }
+        let seat = self
+            .seat_of(asker.id())
+            .ok_or(Error::Conflict("no-seat", "You do not sit at this table.".to_owned()))?;
+        self.take(seat, Holder::Open, None).await
+    }
+
+    async fn abort(&mut self) -> Result<(), Error> {
+        let at = self.now();
+        self.app.store.write(vec![Change::Abort { table: self.id(), at }]).await?;
+        self.info.status = Status::Aborted;
+        self.show_others(None);
+        self.app.news.stir();
+        Ok(())
+    }
+
+    /// The owner frees a seat.
+    pub(super) async fn kick(&mut self, asker: &Asker, seat: Seat) -> Result<(), Error> {
+        self.still_open()?;
+        self.owner(asker)?;
+        let chair = self.info.chairs.get(seat.index());
+        let chair = chair.ok_or_else(|| Error::bad("no-such-seat", format!("there is no seat {seat}")))?;
+        match chair.holder {
+            Holder::Person(person) if Some(person) != self.info.owner => {
+                self.kicked.push(person);
+                self.take(seat, Holder::Open, None).await
+            }
+            Holder::Asked(_) => self.take(seat, Holder::Open, None).await,
+            _ => {
+                Err(Error::Conflict("nobody-there", "Nobody sits there whom you could send away.".to_owned()))
+            }
+        }
+    }
+
+    /// Somebody who was asked says no.
+    pub(super) async fn refuse(&mut self, asker: &Asker) -> Result<(), Error> {
+        self.still_open()?;
+        let person = asker.id().ok_or(Error::NoSession)?;
+        let asked = |seat: &Seat| self.info.chairs[seat.index()].holder == Holder::Asked(person);
+        let seat = self.seats().find(asked);
+        let seat = seat.ok_or(Error::Conflict("not-asked", "Nobody asks you to sit here.".to_owned()))?;
+        self.take(seat, Holder::Open, None).await
+    }
+
+    /// The owner begins; computer players of this level take the seats that are free.
+    pub(super) async fn start(&mut self, asker: &Asker, fill: Option<u8>) -> Result<(), Error> {
+        self.still_open()?;
+        self.owner(asker)?;
+        if self.people().is_empty() {
+            return Err(Error::Conflict("nobody-there", "Somebody must sit at the table first.".to_owned()));
+        }
+        let free: Vec<Seat> = self
+            .seats()
+            .filter(|seat| {
+                !matches!(self.info.chairs[seat.index()].holder, Holder::Person(_) | Holder::Computer { .. })
+            })
+            .collect();
+        match fill {
+            None if !free.is_empty() => {
+                return Err(Error::Conflict(
+                    "not-full",
+                    "There are empty seats: wait for players, or let computer players sit there.".to_owned(),
+                ));
+            }
+            Some(_) if self.info.rated && !free.is_empty() => {
+                return Err(Error::Conflict("rated", "Computer players do not play rated games.".to_owned()));
+            }
+            _ => {}
+        }
+        if let Some(level) = fill {
+            let level = super::set_up::level(level)?;
+            for seat in free {
+                self.take(seat, Holder::Computer { level: level.clone(), stands_in_for: None }, None).await?;
+            }
+        }
+        self.begin_when_full().await
+    }
+
+    /// Begins where every seat is taken.
+    pub(super) async fn begin_when_full(&mut self) -> Result<(), Error> {
+        let taken = |holder: &Holder| matches!(holder, Holder::Person(_) | Holder::Computer { .. });
+        if !self.info.chairs.iter().all(|chair| taken(&chair.holder)) || self.people().is_empty() {
+            return Ok(());
+        }
+        let at = self.now();
+        let (play, added) = Play::begin(&self.terms(), at).map_err(Error::Broken)?;
+        let append = Change::Append { table: self.id(), seq: added.seq, steps: added.rows };
+        self.app.store.write(vec![Change::Start { table: self.id(), at }, append]).await?;
+        self.play = Some(play);
+        self.info.status = Status::Running;
+        self.info.touched = at;
+        for (_, person) in self.people() {
+            self.app.news.tell(person, Item::Start(self.id()));
+        }
+        self.app.news.stir();
+        self.show_all().await;
+        self.carry_on().await;
+        Ok(())
+    }
+}

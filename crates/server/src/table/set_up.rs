@@ -1,0 +1,180 @@
+//! Setting tables up.
+
+use super::Letter;
+use crate::{App, Error};
+use bots::Level;
+use catalog::GameId;
+use game_core::Seat;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use store::{Change, Digest, Holder, Person, PersonId, Secret, TableId, Visibility, Who};
+use table::Seed;
+use wire::{Late, NewSeat, NewTable, Time};
+
+/// The longest clock: a day, with an hour for each move.
+const LIVE: (u32, u32) = (24 * 3600, 3600);
+/// The most days for a move.
+const DAYS: u32 = 30;
+
+/// Sets a table up for a person, and gives its name.
+pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable) -> Result<TableId, Error> {
+    let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
+    check(wish, person)?;
+    let seed = Seed::new(app.nature.secret());
+    // Opened once to hear every reason against it, and to know its options in full.
+    let seats = u8::try_from(wish.seats.len()).unwrap_or(u8::MAX);
+    let opened = catalog::open(game, seats, &wish.options, Seed::new("0"))
+        .map_err(|error| Error::Bad("set-up", error.reasons))?;
+    let mut holders = Vec::new();
+    for seat in &wish.seats {
+        holders.push(match seat {
+            NewSeat::Me => Holder::Person(person.id),
+            NewSeat::Open => Holder::Open,
+            NewSeat::Invited => Holder::Invited,
+            NewSeat::Computer { level: number } => {
+                Holder::Computer { level: level(*number)?, stands_in_for: None }
+            }
+            NewSeat::Asked { name } => {
+                let asked = app.store.person(Who::Name(name.clone())).await?;
+                let asked = asked
+                    .ok_or_else(|| Error::bad("no-such-person", format!("nobody is called {name:?}")))?;
+                Holder::Asked(asked.id)
+            }
+        });
+    }
+    let people: Vec<PersonId> = holders.iter().filter_map(held).collect();
+    if people.iter().enumerate().any(|(index, person)| people[..index].contains(person)) {
+        return Err(Error::bad("twice", "everybody sits on one seat alone"));
+    }
+    let table = NewTableRow {
+        game,
+        options: opened.record().options,
+        seed,
+        time: write_time(wish.time, wish.late),
+        rated: wish.rated,
+        public: wish.public,
+        owner: person.id,
+        previous: None,
+        holders,
+    };
+    add(app, table).await
+}
+
+fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {
+    let mut reasons = Vec::new();
+    let mut refuse = |when: bool, reason: &str| {
+        if when {
+            reasons.push(reason.to_owned());
+        }
+    };
+    let computers = wish.seats.iter().any(|seat| matches!(seat, NewSeat::Computer { .. }));
+    let people = wish.seats.iter().any(|seat| !matches!(seat, NewSeat::Computer { .. }));
+    refuse(!people, "seats: at least one is for a person");
+    refuse(wish.rated && computers, "seats: computer players do not play rated games");
+    refuse(wish.rated && person.is_guest(), "rated: a rated game needs an account");
+    refuse(
+        wish.rated && wish.late == Late::Computer,
+        "late: in a rated game whoever is late has lost; choose \"forfeit\"",
+    );
+    refuse(wish.rated && wish.options != json!({}), "options: rated games are played by the usual rules");
+    match wish.time {
+        Time::Unlimited => refuse(wish.rated, "time: a rated game needs a clock, or days"),
+        Time::Live { base, increment } => {
+            refuse(base == 0 || base > LIVE.0, "time: a clock begins with 1 to 86400 seconds");
+            refuse(increment > LIVE.1, "time: a move adds at most 3600 seconds");
+        }
+        Time::Days { days } => refuse(days == 0 || days > DAYS, "time: a move has 1 to 30 days"),
+    }
+    if reasons.is_empty() { Ok(()) } else { Err(Error::Bad("set-up", reasons)) }
+}
+
+fn held(holder: &Holder) -> Option<PersonId> {
+    match holder {
+        Holder::Person(person) | Holder::Asked(person) => Some(*person),
+        _ => None,
+    }
+}
+
+/// A computer player's level, as it is kept.
+pub fn level(number: u8) -> Result<String, Error> {
+    let level = Level::new(u64::from(number));
+    level
+        .map(|level| level.number().to_string())
+        .ok_or_else(|| Error::bad("no-such-level", format!("there is no level {number}; there are 1 to 8")))
+}
+
+struct NewTableRow {
+    game: GameId,
+    options: Value,
+    seed: Seed,
+    time: Value,
+    rated: bool,
+    public: bool,
+    owner: PersonId,
+    previous: Option<TableId>,
+    holders: Vec<Holder>,
+}
+
+async fn add(app: &Arc<App>, new: NewTableRow) -> Result<TableId, Error> {
+    let id: TableId = app.fresh();
+    let seats = Seat::first(new.holders.len() as u8).zip(new.holders.iter().cloned());
+    let link = |seat| Digest::of(app.key.link(id, seat));
+    let row = store::NewTable {
+        id,
+        game: new.game.to_string(),
+        rules: new.game.meta().rules,
+        options: new.options,
+        commitment: new.seed.commitment(),
+        seed: Secret::new(new.seed.as_str()),
+        visibility: if new.public { Visibility::Public } else { Visibility::Link },
+        time: new.time,
+        rated: new.rated,
+        owner: Some(new.owner),
+        previous: new.previous,
+        watch: Some(link(None)),
+        seats: seats.map(|(seat, holder)| (holder, Some(link(Some(seat))))).collect(),
+        at: app.nature.now(),
+    };
+    app.store.write(vec![Change::AddTable(Box::new(row))]).await?;
+    for holder in &new.holders {
+        if let Holder::Asked(person) = holder {
+            app.news.tell(*person, crate::news::Item::Challenge(id));
+        }
+    }
+    app.news.stir();
+    // A table whose seats are all taken begins at once.
+    app.hall.send(app, id, Letter::Wake)?;
+    Ok(id)
+}
+
+/// Sets up the same table again, with everybody a seat further.
+pub async fn rematch_of(app: &Arc<App>, over: &store::Table, holders: &[Holder]) -> Result<TableId, Error> {
+    let game: GameId = over.game.parse().map_err(Error::Broken)?;
+    let mut holders = holders.to_vec();
+    holders.rotate_right(1);
+    let owner = over.owner.or_else(|| holders.iter().find_map(held));
+    let table = NewTableRow {
+        game,
+        options: over.options.clone(),
+        seed: Seed::new(app.nature.secret()),
+        time: over.time.clone(),
+        rated: over.rated,
+        public: over.visibility == Visibility::Public,
+        owner: owner.ok_or_else(|| Error::Conflict("nobody-there", "Nobody is left to play.".to_owned()))?,
+        previous: Some(over.id),
+        holders,
+    };
+    add(app, table).await
+}
+
+/// How time is kept, as it is kept.
+fn write_time(time: Time, late: Late) -> Value {
+    json!({ "time": time, "late": late })
+}
+
+/// How time is kept, and what becomes of a seat whose time is out.
+pub fn read_time(kept: &Value) -> (Time, Late) {
+    let time = serde_json::from_value(kept["time"].clone()).unwrap_or(Time::Unlimited);
+    let late = serde_json::from_value(kept["late"].clone()).unwrap_or_default();
+    (time, late)
+}

@@ -1,0 +1,201 @@
+//! A server on a free port of this machine, and people who come to it.
+
+use futures_util::{SinkExt, StreamExt};
+use reqwest::Method;
+use serde_json::{Value, json};
+use server::{App, Nature, Real, Settings};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use store::SqliteStore;
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use wire::{Ask, Created, Frame};
+
+/// A server with its own database.
+pub struct House {
+    pub at: SocketAddr,
+    pub app: Arc<App>,
+    pub folder: TempDir,
+    stop: Option<oneshot::Sender<()>>,
+    served: Option<tokio::task::JoinHandle<()>>,
+}
+
+impl House {
+    /// A new one.
+    pub async fn open() -> House {
+        // Tests play as fast as they can.
+        let settings = Settings { asks: 1e6, ..Settings::default() };
+        House::with(Arc::new(Real), settings).await
+    }
+
+    /// A new one with this clock and these dice.
+    pub async fn with(nature: Arc<dyn Nature>, settings: Settings) -> House {
+        House::again(TempDir::new().unwrap(), nature, settings).await
+    }
+
+    /// One over the database in this folder.
+    pub async fn again(folder: TempDir, nature: Arc<dyn Nature>, settings: Settings) -> House {
+        let store = SqliteStore::open(folder.path().join("ahu.db"), &store::Settings::default()).unwrap();
+        let app = App::new(Arc::new(store), nature, settings).await.unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let (ready, listens) = oneshot::channel();
+        let serving = Arc::clone(&app);
+        let served = tokio::spawn(async move {
+            let told = |at| ready.send(at).unwrap();
+            let stop = async move { drop(stopped.await) };
+            server::serve(serving, "127.0.0.1:0".parse().unwrap(), told, stop).await.unwrap();
+        });
+        let at = listens.await.unwrap();
+        House { at, app, folder, stop: Some(stop), served: Some(served) }
+    }
+
+    /// Stops it in good order, and opens it again over the same database.
+    pub async fn restart(mut self) -> House {
+        drop(self.stop.take());
+        self.served.take().unwrap().await.unwrap();
+        let (nature, settings) = (Arc::clone(&self.app.nature), self.app.settings.clone());
+        let House { app, folder, .. } = self;
+        // The last holder of the store closes the file.
+        while Arc::strong_count(&app) > 1 {
+            tokio::task::yield_now().await;
+        }
+        drop(app);
+        House::again(folder, nature, settings).await
+    }
+
+    /// Where the database is.
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("ahu.db")
+    }
+
+    /// Somebody who is not known.
+    pub fn stranger(&self) -> Guest {
+        Guest { at: self.at, http: reqwest::Client::new(), headers: Vec::new() }
+    }
+
+    /// A guest.
+    pub async fn guest(&self) -> Guest {
+        let mut guest = self.stranger();
+        let response = guest.request(Method::POST, "/api/guest", None).send().await.unwrap();
+        let cookie = response.headers()["set-cookie"].to_str().unwrap().to_owned();
+        let pair = cookie.split(';').next().unwrap().to_owned();
+        guest.headers.push(("cookie".to_owned(), pair));
+        guest
+    }
+}
+
+/// Somebody who comes to a house.
+#[derive(Clone)]
+pub struct Guest {
+    pub at: SocketAddr,
+    http: reqwest::Client,
+    pub headers: Vec<(String, String)>,
+}
+
+impl Guest {
+    /// Somebody who comes with this token instead of a cookie.
+    pub fn bearer(&self, secret: &str) -> Guest {
+        let headers = vec![("authorization".to_owned(), format!("Bearer {secret}"))];
+        Guest { headers, ..self.clone() }
+    }
+
+    pub fn request(&self, method: Method, path: &str, body: Option<&Value>) -> reqwest::RequestBuilder {
+        let mut request = self.http.request(method, format!("http://{}{path}", self.at));
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
+        match body {
+            Some(body) => request.json(body),
+            None => request,
+        }
+    }
+
+    /// The status and the body of an answer.
+    pub async fn ask(&self, method: Method, path: &str, body: Option<Value>) -> (u16, Value) {
+        let response = self.request(method, path, body.as_ref()).send().await.unwrap();
+        let status = response.status().as_u16();
+        let text = response.text().await.unwrap();
+        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    pub async fn get(&self, path: &str) -> (u16, Value) {
+        self.ask(Method::GET, path, None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> (u16, Value) {
+        self.ask(Method::POST, path, Some(body)).await
+    }
+
+    /// Sets a table up.
+    pub async fn table(&self, wish: Value) -> Created {
+        let (status, created) = self.post("/api/tables", wish).await;
+        assert_eq!(status, 201, "{created}");
+        serde_json::from_value(created).unwrap()
+    }
+
+    /// A socket at a table; `more` is added to its address.
+    pub async fn socket(&self, table: &str, more: &str) -> Socket {
+        self.open(&format!("/socket?table={table}{more}")).await
+    }
+
+    /// A socket at an address.
+    pub async fn open(&self, path: &str) -> Socket {
+        let mut request = format!("ws://{}{path}", self.at).into_client_request().unwrap();
+        for (name, value) in &self.headers {
+            let name: tokio_tungstenite::tungstenite::http::HeaderName = name.parse().unwrap();
+            request.headers_mut().insert(name, value.parse().unwrap());
+        }
+        let (stream, _) = tokio_tungstenite::connect_async(request).await.unwrap();
+        Socket { stream, seen: Vec::new() }
+    }
+}
+
+/// A socket of somebody.
+pub struct Socket {
+    pub stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Every text frame that came, as it came.
+    pub seen: Vec<String>,
+}
+
+impl Socket {
+    /// The next frame; none once the socket is closed.
+    pub async fn next(&mut self) -> Option<Frame> {
+        loop {
+            match self.stream.next().await? {
+                Ok(Message::Text(text)) => {
+                    self.seen.push(text.to_string());
+                    return Some(
+                        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}")),
+                    );
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// The first frame that `looked` takes something from.
+    pub async fn until<T>(&mut self, mut looked: impl FnMut(Frame) -> Option<T>) -> T {
+        loop {
+            let frame = self.next().await.expect("the socket stays open");
+            if let Some(found) = looked(frame) {
+                return found;
+            }
+        }
+    }
+
+    pub async fn send(&mut self, ask: &Ask) {
+        let text = serde_json::to_string(ask).unwrap();
+        self.stream.send(Message::Text(text.into())).await.unwrap();
+    }
+}
+
+/// A table of two seats for its owner and whoever comes.
+pub fn open_table(game: &str) -> Value {
+    json!({ "game": game, "seats": [{ "kind": "me" }, { "kind": "open" }], "public": true })
+}

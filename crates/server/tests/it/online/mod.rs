@@ -1,0 +1,3 @@
+//! Tables over real sockets.
+
+mod tables;

@@ -21,7 +21,10 @@ pub fn LobbyPage() -> impl IntoView {
     let shown = lobby(online);
     let part = move |read: fn(&Lobby) -> &Vec<Summary>| {
         shown.with(|shown| match shown {
-            Some(Ok(lobby)) => read(lobby).clone(),
+            Some(Ok(lobby)) => {
+                let own = |row: &&Summary| lobby.yours.iter().any(|mine| mine.id == row.id);
+                read(lobby).iter().filter(|row| !own(row)).cloned().collect()
+            }
             _ => Vec::new(),
         })
     };

@@ -58,6 +58,12 @@ impl Online {
             notices: Notices::new(),
             tongue,
         };
+        // What changed while there was no connection was not told.
+        Effect::new(move || {
+            if online.socket.is_up() {
+                online.changes.update(|changes| *changes += 1);
+            }
+        });
         if saved::setting("online").as_deref() == Some("yes") {
             online.recognise();
         }
@@ -90,6 +96,9 @@ impl Online {
         }
         let me: Me = fetch::post("/api/guest", &json!({})).await?;
         self.become_someone(Some(me.clone()));
+        if self.socket.goal() == Some(Goal::default()) {
+            self.again();
+        }
         Ok(me)
     }
 

@@ -170,9 +170,16 @@ impl Socket {
         self.up.set(false);
         if let Some(live) = self.live.try_update_value(Option::take).flatten() {
             live.socket.set_onmessage(None);
-            live.socket.set_onopen(None);
             live.socket.set_onclose(None);
-            let _ = live.socket.close();
+            live.socket.set_onopen(None);
+            if live.socket.ready_state() == WebSocket::CONNECTING {
+                // Browsers complain of a line that is cut before it stands.
+                let socket = live.socket.clone();
+                let end = Closure::once_into_js(move || drop(socket.close()));
+                live.socket.set_onopen(Some(end.unchecked_ref()));
+            } else {
+                let _ = live.socket.close();
+            }
         }
     }
 

@@ -40,11 +40,11 @@ pub fn Chat(place: Place) -> impl IntoView {
     view! {
         <details class="chat" on:toggle=move |_| open.update(|open| *open = !*open)>
             <summary>{heading}</summary>
-            <ol class="said" role="log" tabindex="0" aria-label=move || tongue.say("chat")>
+            <div class="said" role="log" tabindex="0" aria-label=move || tongue.say("chat")>
                 <For each=move || place.chat.get() key=|line| (line.number, line.text.clone()) children=move |line| view! {
-                    <li><strong>{author(&line)}</strong>" "{line.text.clone()}</li>
+                    <p><strong>{author(&line)}</strong>" "{line.text.clone()}</p>
                 }/>
-            </ol>
+            </div>
             <form class="typed" on:submit=send>
                 <input
                     aria-label=move || tongue.say("chat-say")

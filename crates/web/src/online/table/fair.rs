@@ -19,8 +19,7 @@ pub fn Fair(place: Place, over: Signal<bool>) -> impl IntoView {
         let (bound, seed) = untrack(|| (commitment(), seed().unwrap_or_default()));
         said.set(Some(tongue.say_now("fair-checking")));
         spawn_local(async move {
-            let path = format!("/api/tables/{}/record", place.id.get_value());
-            let sentence = match fetch::get::<Record>(&path).await {
+            let sentence = match fetch::get::<Record>(&place.record()).await {
                 Ok(record) => verdict(&record, &seed, &bound, tongue),
                 Err(problem) => place.online.say(&problem),
             };

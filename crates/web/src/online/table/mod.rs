@@ -26,9 +26,13 @@ use place::Place;
 use plan::Plans;
 use room::Waiting;
 use seats::Seats;
+use std::time::Duration;
 use table::Record;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Ask, Status};
+
+/// How long the first answer of the server may take, in milliseconds.
+const PATIENCE: u64 = 5_000;
 
 /// A table by its number, or by a link to it.
 #[component]
@@ -62,11 +66,22 @@ pub fn Lost(message: String) -> impl IntoView {
     }
 }
 
-/// A quiet word until the server has answered.
+/// A quiet word until the server has answered, and another where it does not.
 #[component]
 pub fn Coming() -> impl IntoView {
     let tongue = tongue();
-    view! { <section class="page narrow"><p class="told" role="status">{move || tongue.say("connecting")}</p></section> }
+    let late = RwSignal::new(false);
+    let tell = move || {
+        let _ = late.try_set(true);
+    };
+    set_timeout(tell, Duration::from_millis(PATIENCE));
+    view! {
+        <section class="page narrow">
+            <p class="told" role="status">
+                {move || tongue.say(if late.get() { "problem-offline" } else { "connecting" })}
+            </p>
+        </section>
+    }
 }
 
 /// The board, who sits around it, and all that can be said and done.

@@ -14,9 +14,13 @@ use catalog::GameId;
 use game_core::Seat;
 use leptos::prelude::*;
 use serde_json::{Value, json};
+use std::time::Duration;
 use table::AnyTable;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Ask, Chair, Entry, Frame, Full, Happened, Line, Offer, Progress, Reply, Sitter, Status, Table};
+
+/// How long the last step of a game is shown before its secrets are, in milliseconds.
+const STORY: u64 = 1_500;
 
 /// What was said last: a sentence and, where a rule refused something, that rule.
 #[derive(Clone, Default, PartialEq)]
@@ -101,9 +105,13 @@ impl Place {
             if online.socket.goal() == Some(goal.clone()) {
                 online.socket.rest();
             }
-            if online.me.with_untracked(Option::is_some) && online.socket.goal().is_none() {
-                online.hear_lobby();
-            }
+            // The next screen may be another table.
+            let next = move || {
+                if online.me.with_untracked(Option::is_some) && online.socket.goal().is_none() {
+                    online.hear_lobby();
+                }
+            };
+            set_timeout(next, Duration::ZERO);
         });
         place
     }
@@ -125,14 +133,27 @@ impl Place {
 
     /// One's own seat: before the game begins people come and go without the server saying more.
     pub fn own(self) -> Option<Seat> {
-        let me = self.online.me.with(|me| me.as_ref().map(|me| me.id.clone()));
-        let found = me.and_then(|me| {
-            self.read(|table| {
-                let sits = |chair: &Chair| names::person(&chair.sitter).is_some_and(|who| who.id == me);
-                table.seats.iter().position(sits).and_then(|seat| Seat::checked(seat as u64))
-            })
+        let Some(me) = self.online.me.with(|me| me.as_ref().map(|me| me.id.clone())) else {
+            return self.seat.get();
+        };
+        let found = self.read(|table| {
+            let sits = |chair: &Chair| names::person(&chair.sitter).is_some_and(|who| who.id == me);
+            table.seats.iter().position(sits).and_then(|seat| Seat::checked(seat as u64))
         });
-        found.flatten().or(self.seat.get())
+        found.flatten()
+    }
+
+    /// Where the record of the game is, once it is over.
+    pub fn record(self) -> String {
+        let link = self.link.get_value().map(|link| format!("?link={}", fetch::part(&link)));
+        format!("/api/tables/{}/record{}", self.id.get_value(), link.unwrap_or_default())
+    }
+
+    /// Whether the table can be looked at without a link.
+    pub fn is_found(self) -> bool {
+        self.link.with_value(Option::is_none)
+            || self.own().is_some()
+            || self.read(|table| table.public) == Some(true)
     }
 
     /// Whether one set the table up.
@@ -297,7 +318,7 @@ impl Place {
             self.pending.set(None);
         }
         self.renew(table);
-        self.tell(&entries);
+        let said: Vec<String> = untrack(|| entries.iter().filter_map(|entry| self.line(entry)).collect());
         let events: Vec<Value> = entries.iter().map(|entry| entry.event.clone()).collect();
         self.log.update(|log| wire::extend(log, entries));
         self.online.socket.knows(progress.seq);
@@ -313,19 +334,36 @@ impl Place {
             }
             _ => self.show(),
         }
+        self.tell(said, mine);
         if over {
             self.sound.end();
+            if untrack(|| self.game()).is_some_and(|game| game.meta().chance) {
+                self.uncover();
+            }
         } else {
             self.sound.step();
         }
     }
 
     /// Tells aloud what happened, and that it is one's own turn now.
-    fn tell(self, entries: &[Entry]) {
-        let said: Vec<String> = untrack(|| entries.iter().filter_map(|entry| self.line(entry)).collect());
+    fn tell(self, mut said: Vec<String>, mine: bool) {
+        if !mine && untrack(|| self.may_move()) {
+            said.push(self.tongue.say_now("row-your-move"));
+        }
         if !said.is_empty() {
             self.say(said.join(", "));
         }
+    }
+
+    /// Once a game of hidden hands is over all that was hidden is told.
+    fn uncover(self) {
+        let ask = move || {
+            if self.online.socket.goal().is_some_and(|goal| goal.table == self.id.try_get_value()) {
+                self.online.socket.knows(0);
+                self.online.again();
+            }
+        };
+        set_timeout(ask, Duration::from_millis(STORY));
     }
 
     /// An entry of the log in words; the table's housekeeping is not told.

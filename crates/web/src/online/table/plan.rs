@@ -99,10 +99,10 @@ impl Place {
     /// After something has happened every line that began with it goes on, and all others are forgotten.
     pub fn follow_plan(self, events: &[Value]) {
         for event in events {
-            let Some(text) = event["move"].as_str() else {
+            if event["table"] == "undo" {
                 self.plan.set(Vec::new());
-                continue;
-            };
+            }
+            let Some(text) = event["move"].as_str() else { continue };
             self.plan.update(|lines| {
                 lines.retain_mut(|line| {
                     let came_true = line.first().is_some_and(|first| first == text);

@@ -51,7 +51,7 @@ async fn open(
 ) -> Result<Response, Error> {
     security::same_origin(&app, &headers)?;
     let Someone(someone) = Someone(identify(&app, &headers).await?);
-    let table = wish.table.as_deref().map(table_id).transpose()?;
+    let table = wish.table.as_deref().map(table_id).transpose();
     let asker = Asker {
         person: someone.map(|identity| identity.person),
         link: wish.link,
@@ -62,7 +62,14 @@ async fn open(
         .write_buffer_size(0)
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST);
-    Ok(upgrade.on_upgrade(move |socket| Tab { app, asker, table, from: wish.from }.serve(socket)))
+    // A browser does not let its page read why it was refused a socket: it is told over one.
+    Ok(upgrade.on_upgrade(async move |mut socket| match table {
+        Ok(table) => Tab { app, asker, table, from: wish.from }.serve(socket).await,
+        Err(error) => {
+            let problem = error.problem();
+            close(&mut socket, &problem.code, problem.message).await;
+        }
+    }))
 }
 
 struct Tab {

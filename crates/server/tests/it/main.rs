@@ -7,6 +7,7 @@ mod house;
 mod online;
 mod page;
 mod screens;
+mod together;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};

@@ -88,7 +88,7 @@ async fn play(guest: Guest, table: String, acknowledged: Arc<Acknowledged>) -> b
             }
             Frame::Reply { reply: Reply::Done { .. }, .. } => {
                 let (seq, text) = waits.take().unwrap();
-                acknowledged.moves.lock().unwrap().insert((table.clone(), seq), text);
+                acknowledged.moves.lock().unwrap().insert((table.to_owned(), seq), text);
                 acknowledged.more.notify_waiters();
                 if progress.as_ref().is_some_and(|progress| progress.to_act.is_empty()) {
                     return true;

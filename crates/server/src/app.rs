@@ -1,11 +1,14 @@
 use crate::Nature;
 use crate::key::Key;
+use crate::limits::Gate;
+use crate::metrics::Figures;
 use crate::minds::Minds;
 use crate::news::News;
 use crate::settings::Settings;
 use crate::table::Hall;
 use std::sync::Arc;
 use store::{Store, StoreError};
+use tokio::sync::watch;
 
 /// Everything that requests share.
 pub struct App {
@@ -23,6 +26,12 @@ pub struct App {
     pub(crate) news: News,
     /// Where computer players think.
     pub(crate) minds: Minds,
+    /// How much each address may ask for.
+    pub(crate) gate: Gate,
+    /// What is counted.
+    pub(crate) figures: Figures,
+    /// Whether the server stops.
+    pub(crate) stops: watch::Sender<bool>,
 }
 
 impl App {
@@ -34,6 +43,7 @@ impl App {
     ) -> Result<Arc<App>, StoreError> {
         let key = Key::of(&*store, &*nature).await?;
         let minds = Minds::new(settings.minds);
+        let gate = Gate::new(settings.limits);
         Ok(Arc::new(App {
             store,
             nature,
@@ -42,6 +52,9 @@ impl App {
             hall: Hall::default(),
             news: News::default(),
             minds,
+            gate,
+            figures: Figures::default(),
+            stops: watch::Sender::new(false),
         }))
     }
 }

@@ -1,12 +1,18 @@
 //! The server: pages for the browser, people, tables and sockets.
 
+mod address;
 mod app;
 mod assets;
 mod body;
 mod error;
+mod health;
 mod identity;
 mod key;
+mod limits;
+mod listen;
 mod lobby;
+mod logs;
+mod metrics;
 mod minds;
 mod nature;
 mod news;
@@ -19,17 +25,22 @@ mod table;
 
 pub use app::App;
 pub use error::Error;
+pub use limits::{Limits, Rate};
+pub use logs::{LogFormat, log};
+pub use metrics::router as metrics_router;
 pub use nature::{Nature, Real};
-pub use settings::Settings;
+pub use settings::{Patience, Settings};
 
+use anyhow::Context;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn_with_state, map_response};
+use axum::middleware::from_fn_with_state;
 use axum::routing::get;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
+use tokio::time::timeout;
 
 /// The longest body that is read.
 const LONGEST_BODY: usize = 64 * 1024;
@@ -37,15 +48,18 @@ const LONGEST_BODY: usize = 64 * 1024;
 /// Everything that is served.
 pub fn router(app: &Arc<App>) -> Router {
     Router::new()
-        .route("/healthz", get(|| async { "ok" }))
+        .route("/healthz", get(health::check))
         .merge(people::router())
         .merge(table::router())
         .merge(lobby::router())
         .merge(socket::router())
         .fallback(get(assets::serve))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn_with_state(Arc::clone(app), limits::limit))
         .layer(from_fn_with_state(Arc::clone(app), security::origin))
-        .layer(map_response(security::headers))
+        .layer(from_fn_with_state(Arc::clone(app), security::headers))
+        .layer(from_fn_with_state(Arc::clone(app), address::find))
+        .layer(from_fn_with_state(Arc::clone(app), metrics::observe))
         .with_state(Arc::clone(app))
 }
 
@@ -57,19 +71,36 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     let listener = TcpListener::bind(listen).await?;
+    let watched = match app.settings.metrics {
+        Some(at) => {
+            let watched = TcpListener::bind(at).await;
+            Some(watched.with_context(|| format!("cannot tell figures at {at}"))?)
+        }
+        None => None,
+    };
     ready(listener.local_addr()?);
+    if let Some(watched) = watched {
+        tracing::info!(at = %watched.local_addr()?, "figures are told");
+        let (app, routes) = (Arc::clone(&app), metrics::router(&app));
+        tokio::spawn(async move {
+            let mut stops = app.stops.subscribe();
+            listen::serve(&app, watched, routes, async { drop(stops.wait_for(|stops| *stops).await) }).await;
+        });
+    }
     let waking = Arc::clone(&app);
     tokio::spawn(async move {
         if let Err(error) = waking.hall.wake_all(&waking).await {
             tracing::error!(?error, "tables could not be woken");
         }
     });
-    let closing = Arc::clone(&app);
-    let stop = async move {
+    let stop = async {
         stop.await;
-        closing.hall.close().await;
+        app.hall.close().await;
+        app.stops.send_replace(true);
     };
-    let served = axum::serve(listener, router(&app)).with_graceful_shutdown(stop);
-    served.await?;
+    listen::serve(&app, listener, router(&app), stop).await;
+    if timeout(app.settings.patience.goodbye, app.gate.emptied()).await.is_err() {
+        tracing::warn!("some sockets were not closed in time");
+    }
     Ok(())
 }

@@ -2,12 +2,17 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[cfg(unix)]
+mod admin;
 mod arena;
 mod engine;
 mod play;
 mod puzzles;
 mod replay;
 mod rules;
+#[cfg(unix)]
+mod service;
+mod verify;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

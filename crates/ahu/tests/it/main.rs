@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[cfg(unix)]
+mod admin;
 mod arena;
 mod engine;
 #[path = "../../../server/tests/it/house.rs"]
@@ -12,6 +14,9 @@ mod play;
 mod puzzles;
 mod replay;
 mod rules;
+#[cfg(unix)]
+mod service;
+mod verify;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

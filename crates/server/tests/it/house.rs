@@ -6,7 +6,6 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use server::{App, Nature, Real, Settings};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -79,11 +78,6 @@ impl House {
         }
         drop(app);
         House::again(folder, nature, settings).await
-    }
-
-    /// Where the database is.
-    pub fn database(&self) -> PathBuf {
-        self.folder.path().join("ahu.db")
     }
 
     /// Somebody who is not known.

@@ -62,7 +62,13 @@ fn run(shell: &Shell, args: &[&str]) -> Result<()> {
     }
     shell.run(cargo().args(["build", "--release", "--package", "ahu"]))?;
     let args = if args.is_empty() { &["serve", "--open"] } else { args };
-    shell.run(std::process::Command::new(shell.release("ahu")).args(args))
+    let mut ahu = std::process::Command::new(shell.release("ahu"));
+    for (name, usual) in [("AHU_DATABASE", shell.target().join("ahu.db")), ("AHU_LOG_LEVEL", "warn".into())] {
+        if std::env::var_os(name).is_none() && !args.contains(&"--config") {
+            ahu.env(name, usual);
+        }
+    }
+    shell.run(ahu.args(args))
 }
 
 fn test(shell: &Shell) -> Result<()> {

@@ -1,5 +1,7 @@
 use crate::Nature;
 use crate::key::Key;
+use crate::limits::Gate;
+use crate::metrics::Figures;
 use crate::minds::Minds;
 use crate::news::News;
 use crate::people::{Passwords, Seen};
@@ -7,6 +9,7 @@ use crate::settings::Settings;
 use crate::table::Hall;
 use std::sync::Arc;
 use store::{Store, StoreError};
+use tokio::sync::watch;
 
 /// Everything that requests share.
 pub struct App {
@@ -28,6 +31,12 @@ pub struct App {
     pub(crate) passwords: Passwords,
     /// Who was here today.
     pub(crate) seen: Seen,
+    /// How much each address may ask for.
+    pub(crate) gate: Gate,
+    /// What is counted.
+    pub(crate) figures: Figures,
+    /// Whether the server stops.
+    pub(crate) stops: watch::Sender<bool>,
 }
 
 impl App {
@@ -39,6 +48,7 @@ impl App {
     ) -> Result<Arc<App>, StoreError> {
         let key = Key::of(&*store, &*nature).await?;
         let minds = Minds::new(settings.minds);
+        let gate = Gate::new(settings.limits);
         Ok(Arc::new(App {
             store,
             nature,
@@ -49,6 +59,9 @@ impl App {
             minds,
             passwords: Passwords::default(),
             seen: Seen::default(),
+            gate,
+            figures: Figures::default(),
+            stops: watch::Sender::new(false),
         }))
     }
 }

@@ -1,15 +1,21 @@
 //! The server: pages for the browser, people, tables and sockets.
 
+mod address;
 mod app;
 mod assets;
 mod body;
 mod bot;
 mod error;
 mod games;
+mod health;
 mod history;
 mod identity;
 mod key;
+mod limits;
+mod listen;
 mod lobby;
+mod logs;
+mod metrics;
 mod minds;
 mod nature;
 mod ndjson;
@@ -25,18 +31,23 @@ mod webhook;
 
 pub use app::App;
 pub use error::Error;
+pub use limits::{Limits, Rate};
+pub use logs::{LogFormat, log};
+pub use metrics::router as metrics_router;
 pub use nature::{Nature, Real};
-pub use settings::Settings;
+pub use settings::{Patience, Settings};
 
+use anyhow::Context;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn_with_state, map_response};
+use axum::middleware::from_fn_with_state;
 use axum::routing::{any, get};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 /// The longest body that is read.
 const LONGEST_BODY: usize = 64 * 1024;
@@ -44,7 +55,7 @@ const LONGEST_BODY: usize = 64 * 1024;
 /// Everything that is served.
 pub fn router(app: &Arc<App>) -> Router {
     Router::new()
-        .route("/healthz", get(|| async { "ok" }))
+        .route("/healthz", get(health::check))
         .merge(people::router())
         .merge(table::router())
         .merge(lobby::router())
@@ -57,8 +68,11 @@ pub fn router(app: &Arc<App>) -> Router {
         .fallback(get(assets::serve))
         .method_not_allowed_fallback(|| async { Error::Method })
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn_with_state(Arc::clone(app), limits::limit))
         .layer(from_fn_with_state(Arc::clone(app), security::origin))
-        .layer(map_response(security::headers))
+        .layer(from_fn_with_state(Arc::clone(app), security::headers))
+        .layer(from_fn_with_state(Arc::clone(app), address::find))
+        .layer(from_fn_with_state(Arc::clone(app), metrics::observe))
         .with_state(Arc::clone(app))
 }
 
@@ -70,25 +84,42 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     let listener = TcpListener::bind(listen).await?;
+    let watched = match app.settings.metrics {
+        Some(at) => {
+            let watched = TcpListener::bind(at).await;
+            Some(watched.with_context(|| format!("cannot tell figures at {at}"))?)
+        }
+        None => None,
+    };
     ready(listener.local_addr()?);
     let mut helpers = JoinSet::new();
     helpers.spawn(people::sweep(Arc::clone(&app)));
     // Whoever owes a move at a table that wakes is told again: the server may have stopped before it was said.
     helpers.spawn(webhook::run(Arc::clone(&app), app.news.turns()));
+    if let Some(watched) = watched {
+        tracing::info!(at = %watched.local_addr()?, "figures are told");
+        let (app, routes) = (Arc::clone(&app), metrics::router(&app));
+        tokio::spawn(async move {
+            let mut stops = app.stops.subscribe();
+            listen::serve(&app, watched, routes, async { drop(stops.wait_for(|stops| *stops).await) }).await;
+        });
+    }
     let waking = Arc::clone(&app);
     tokio::spawn(async move {
         if let Err(error) = waking.hall.wake_all(&waking).await {
             tracing::error!(?error, "tables could not be woken");
         }
     });
-    let closing = Arc::clone(&app);
-    let stop = async move {
+    let stop = async {
         stop.await;
-        closing.news.close();
-        closing.hall.close().await;
+        app.news.close();
+        app.hall.close().await;
+        app.stops.send_replace(true);
     };
-    let served = axum::serve(listener, router(&app)).with_graceful_shutdown(stop);
-    served.await?;
+    listen::serve(&app, listener, router(&app), stop).await;
+    if timeout(app.settings.patience.goodbye, app.gate.emptied()).await.is_err() {
+        tracing::warn!("some sockets were not closed in time");
+    }
     helpers.shutdown().await;
     Ok(())
 }

@@ -16,6 +16,8 @@ pub struct Filter {
     pub game: Option<String>,
     /// Whether they count.
     pub rated: Option<bool>,
+    /// Who set them up.
+    pub owner: Option<PersonId>,
     /// Who sits, sat or is asked to sit there.
     pub sitter: Option<Sitter>,
     /// Touched at this moment or later.
@@ -56,6 +58,7 @@ impl Default for Filter {
             reader: None,
             game: None,
             rated: None,
+            owner: None,
             sitter: None,
             since: None,
             before: None,
@@ -158,6 +161,7 @@ fn clauses(filter: &Filter) -> Clauses<'_> {
     }
     clauses.add_if("game =", filter.game.as_ref());
     clauses.add_if("rated =", filter.rated.as_ref());
+    clauses.add_if("owner =", filter.owner.as_ref());
     clauses.add_if("touched >=", filter.since.as_ref());
     clauses.add_if("touched <", filter.before.as_ref());
     if let Some(Cursor { touched, table }) = &filter.from {

@@ -4,11 +4,13 @@
 
 mod bot;
 mod frame;
+mod log;
 mod people;
 mod table;
 
 pub use bot::{BotEvent, BotLine};
 pub use frame::{Ask, Entry, Frame, Full, Happened, Offer, Progress, Reply};
+pub use log::{extend, standing};
 pub use people::{Account, Me, NewToken, Profile, Ranked, Rating, Token, TokenMade, WhoIs};
 pub use table::{
     Chair, Clock, Created, Late, Line, Linked, Lobby, NewSeat, NewTable, Pairing, Room, Sitter, Status,

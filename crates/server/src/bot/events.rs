@@ -36,7 +36,7 @@ pub async fn open(State(app): State<Arc<App>>, identity: Identity) -> Result<Lin
 struct Telling {
     app: Arc<App>,
     person: PersonId,
-    news: broadcast::Receiver<Item>,
+    news: broadcast::Receiver<(Item, u32)>,
     closing: watch::Receiver<bool>,
     pulse: Interval,
     lines: VecDeque<String>,
@@ -59,7 +59,7 @@ impl Telling {
             };
             let heard = match item {
                 None => return Some((Ok(String::new()), self)),
-                Some(Ok(item)) => self.hear(item).await,
+                Some(Ok((item, _))) => self.hear(item).await,
                 // What was missed is found in the store.
                 Some(Err(RecvError::Lagged(_))) => self.catch_up().await,
                 Some(Err(RecvError::Closed)) => return None,

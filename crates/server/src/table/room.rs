@@ -339,6 +339,9 @@ impl Room {
     pub(super) async fn keep(&mut self, added: &Added, more: Vec<Change>) -> Result<(), Error> {
         let kept = self.write_rows(added, more).await;
         self.broken |= kept.is_err();
+        if kept.is_ok() {
+            self.app.figures.move_on(added.moves());
+        }
         kept
     }
 

@@ -7,6 +7,7 @@ use crate::Error;
 use crate::news::Item;
 use game_core::Seat;
 use store::{Change, Holder, Person, PersonId, Status};
+use wire::Time;
 
 /// The person that a chair is about.
 pub fn about(holder: &Holder) -> Option<PersonId> {
@@ -196,8 +197,13 @@ impl Room {
             return Ok(());
         }
         let at = self.now();
-        let (play, added) = Play::begin(&self.terms(), at).map_err(Error::Broken)?;
-        let append = Change::Append { table: self.id(), seq: added.seq, steps: added.rows };
+        let (mut play, added) = Play::begin(&self.terms(), at).map_err(Error::Broken)?;
+        let mut steps = added.rows;
+        if self.time != Time::Unlimited {
+            // Clocks run from this row on.
+            steps.extend(play.wake(at).rows);
+        }
+        let append = Change::Append { table: self.id(), seq: added.seq, steps };
         self.app.store.write(vec![Change::Start { table: self.id(), at }, append]).await?;
         self.play = Some(play);
         self.info.status = Status::Running;

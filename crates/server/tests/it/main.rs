@@ -5,8 +5,10 @@
 mod client;
 mod house;
 mod online;
+mod ops;
 mod page;
 mod screens;
+mod together;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};

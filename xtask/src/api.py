@@ -17,6 +17,9 @@ CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,re
 # Streams that do not end, and what would end the session that asks.
 NOT_ASKED = ["events", "stream", "logout", "leave", "password"]
 
+# What strangers are kept from asking is asked here.
+LIMITS = ["reads-per-second", "writes-per-second", "logins-per-minute", "accounts-per-hour", "guests-per-hour", "tables-per-person"]
+
 
 class Person:
     """Somebody with a browser."""
@@ -59,7 +62,9 @@ def main():
     if not args:
         args = ["--seed", "1", "--max-examples", "4", "--phases", "examples,coverage,fuzzing", "--generation-database", "none"]
     with tempfile.TemporaryDirectory() as folder:
-        serve = [ahu, "serve", "--listen", "127.0.0.1:0", "--database", Path(folder, "ahu.db")]
+        serve = [ahu, "serve", "--listen", "127.0.0.1:0", "--database", Path(folder, "ahu.db"), "--log-level", "warn"]
+        for limit in LIMITS:
+            serve += [f"--{limit}", "0"]
         server = subprocess.Popen(serve, cwd=folder, text=True, stdout=subprocess.PIPE)
         try:
             address = next(word for word in server.stdout.readline().split() if word.startswith("http://"))

@@ -112,7 +112,6 @@ pub async fn serve(
     });
     let stop = async {
         stop.await;
-        app.news.close();
         app.hall.close().await;
         app.stops.send_replace(true);
     };

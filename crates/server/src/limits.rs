@@ -123,6 +123,8 @@ impl Kind {
             Some("/api/guest") if changes => Some(Kind::Guest),
             Some("/api/account") if changes => Some(Kind::Account),
             Some("/api/login" | "/api/me/password") if changes => Some(Kind::Login),
+            // It asks for the password too.
+            Some("/api/me") if *method == Method::DELETE => Some(Kind::Login),
             _ if changes => Some(Kind::Write),
             Some(_) => Some(Kind::Read),
             None => None,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard};
 use store::{PersonId, TableId};
-use tokio::sync::{broadcast, watch};
+use tokio::sync::broadcast;
 
 /// Something that a person wants to know, wherever they are.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -35,17 +35,11 @@ pub struct News {
     people: Mutex<HashMap<PersonId, Ear>>,
     turns: broadcast::Sender<(PersonId, TableId)>,
     lobby: broadcast::Sender<()>,
-    closing: watch::Sender<bool>,
 }
 
 impl Default for News {
     fn default() -> News {
-        News {
-            people: Mutex::default(),
-            turns: broadcast::channel(1024).0,
-            lobby: broadcast::channel(1).0,
-            closing: watch::Sender::new(false),
-        }
+        News { people: Mutex::default(), turns: broadcast::channel(1024).0, lobby: broadcast::channel(1).0 }
     }
 }
 
@@ -110,16 +104,6 @@ impl News {
     /// Something in the lobby changed.
     pub fn stir(&self) {
         let _ = self.lobby.send(());
-    }
-
-    /// The server stops: whoever listens for ever is to go home.
-    pub fn close(&self) {
-        self.closing.send_replace(true);
-    }
-
-    /// Whether the server stops.
-    pub fn closing(&self) -> watch::Receiver<bool> {
-        self.closing.subscribe()
     }
 
     /// Changes of the lobby from now on.

@@ -1,4 +1,5 @@
 use crate::identity::Identity;
+use crate::limits::{self, Client};
 use crate::ndjson::Lines;
 use crate::news::Item;
 use crate::{App, Error, lobby};
@@ -16,12 +17,14 @@ use wire::{BotEvent, Summary};
 const PAGE: u32 = 200;
 
 /// Tells what is going on, and then what happens.
-pub async fn open(State(app): State<Arc<App>>, identity: Identity) -> Result<Lines, Error> {
+pub async fn open(State(app): State<Arc<App>>, identity: Identity, client: Client) -> Result<Lines, Error> {
     identity.may("play")?;
+    let counted = super::counted(&app, client)?;
     let person = identity.person.id;
     let mut telling = Telling {
         news: app.news.listen(person),
-        closing: app.news.closing(),
+        stops: app.stops.subscribe(),
+        _counted: counted,
         pulse: super::pulse(),
         lines: VecDeque::new(),
         playing: BTreeSet::new(),
@@ -37,7 +40,8 @@ struct Telling {
     app: Arc<App>,
     person: PersonId,
     news: broadcast::Receiver<(Item, u32)>,
-    closing: watch::Receiver<bool>,
+    stops: watch::Receiver<bool>,
+    _counted: limits::Socket,
     pulse: Interval,
     lines: VecDeque<String>,
     /// The games that were told to have begun, and not to be over.
@@ -54,7 +58,7 @@ impl Telling {
             }
             let item = tokio::select! {
                 item = self.news.recv() => Some(item),
-                _ = self.closing.wait_for(|closing| *closing) => return None,
+                _ = self.stops.wait_for(|stops| *stops) => return None,
                 _ = self.pulse.tick() => None,
             };
             let heard = match item {

@@ -3,7 +3,8 @@
 mod events;
 mod stream;
 
-use crate::App;
+use crate::limits::{Client, Socket};
+use crate::{App, Error};
 use axum::Router;
 use axum::routing::get;
 use std::sync::Arc;
@@ -18,6 +19,11 @@ pub fn router() -> Router<Arc<App>> {
     Router::new()
         .route("/api/bot/events", get(events::open))
         .route("/api/bot/tables/{id}/stream", get(stream::open))
+}
+
+/// A stream counts like a socket: it stays open as long.
+fn counted(app: &App, client: Client) -> Result<Socket, Error> {
+    app.gate.open_socket(client).inspect_err(|_| app.figures.refuse("sockets"))
 }
 
 fn pulse() -> Interval {

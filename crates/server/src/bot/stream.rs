@@ -1,5 +1,6 @@
 use crate::body::{Asked, Segment};
 use crate::identity::Identity;
+use crate::limits::{self, Client};
 use crate::ndjson::Lines;
 use crate::table::{Asker, Letter, Reading, table_id};
 use crate::{App, Error};
@@ -26,17 +27,19 @@ pub struct Wish {
 pub async fn open(
     State(app): State<Arc<App>>,
     identity: Identity,
+    client: Client,
     Segment(id): Segment,
     Asked(wish): Asked<Wish>,
 ) -> Result<Lines, Error> {
     identity.may("play")?;
+    let counted = super::counted(&app, client)?;
     let table = table_id(&id)?;
     let asker = Asker { person: Some(identity.person), link: wish.link, lang: wish.lang.unwrap_or(Lang::En) };
     let (frames, told) = mpsc::channel(app.settings.backlog);
     let reading = Reading { asker, from: wish.from, frames };
     let reader = app.hall.ask(&app, table, |reply| Letter::Attach(reading, reply)).await?;
     let place = Place { app, table, reader };
-    let telling = Telling { _place: place, told, pulse: super::pulse(), over: false };
+    let telling = Telling { _place: place, _counted: counted, told, pulse: super::pulse(), over: false };
     Ok(Lines::of(stream::unfold(telling, Telling::next)))
 }
 
@@ -55,6 +58,7 @@ impl Drop for Place {
 
 struct Telling {
     _place: Place,
+    _counted: limits::Socket,
     told: mpsc::Receiver<Utf8Bytes>,
     pulse: Interval,
     over: bool,

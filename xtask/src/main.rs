@@ -19,6 +19,7 @@ cargo xtask api [ARGS…]      ask a server at random by what its interface prom
 cargo xtask bench rules      measure the rules against well-known crates, in one run
 cargo xtask bench search     measure the searches, how they keep time, and the levels in matches (--help; --long is hours)
 cargo xtask bench web        measure how soon the page can be used, and how soon an input is painted
+cargo xtask bench server     measure moves over sockets beside an echo server and raw SQLite
 cargo xtask web              build the pages for the browser, which the server carries
 cargo xtask shots [PART…]    save pictures of every screen into target/shots: wide and narrow, by day and by night
 cargo xtask fuzz TARGET      fuzz one target for long under libFuzzer (needs a nightly toolchain and cargo-fuzz)

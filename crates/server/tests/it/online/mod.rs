@@ -3,6 +3,7 @@
 mod agreements;
 mod bots;
 mod clocks;
+mod full;
 mod history;
 mod hostile;
 mod leaks;

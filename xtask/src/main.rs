@@ -1,5 +1,6 @@
 //! The project's own commands; each sets up what it needs.
 
+mod api;
 mod pages;
 mod shell;
 mod tidy;
@@ -14,6 +15,7 @@ const HELP: &str = "\
 cargo xtask run [ARGS…]      build Ahu with its pages and open the table in the browser, or what the arguments say
 cargo xtask test             everything that must hold: formatting, lints, builds, tests, fuzzing, the second reading
 cargo xtask oracle [ARGS…]   compare the engine with the rules read a second time (oracle/), for longer
+cargo xtask api [ARGS…]      ask a server at random by what its interface promises; the arguments are those of schemathesis
 cargo xtask bench rules      measure the rules against well-known crates, in one run
 cargo xtask bench search     measure the searches, how they keep time, and the levels in matches (--help; --long is hours)
 cargo xtask bench web        measure how soon the page can be used, and how soon an input is painted
@@ -40,6 +42,7 @@ fn command(words: &[&str]) -> Result<()> {
         ["run", args @ ..] => run(&shell, args),
         ["test"] => test(&shell),
         ["oracle", args @ ..] => oracle(&shell, args),
+        ["api", args @ ..] => api::fuzz(&shell, args),
         ["bench", what, args @ ..] => bench(&shell, what, args),
         ["web"] => pages::build(&shell),
         ["shots", parts @ ..] => shots(&shell, parts),
@@ -88,6 +91,7 @@ fn test(shell: &Shell) -> Result<()> {
         shell.run(cargo().args(["build", "--release", "--quiet", "--package", "ahu"]))
     })?;
     shell.step("tests", || shell.run(cargo().args(["test", "--workspace", "--exclude", "web"])))?;
+    shell.step("the interface for programs", || api::fuzz(shell, &[]))?;
     shell.step("the second reading of the rules", || {
         shell.ensure_command("python3", "python3")?;
         shell.run(std::process::Command::new("python3").args(["-m", "unittest", "discover", "oracle"]))?;

@@ -4,7 +4,7 @@ mod open;
 mod pages;
 mod think;
 
-pub use open::{load, open, resume};
+pub use open::{guess, load, open, resume};
 pub use pages::rules_page;
 pub use think::{Question, Thought, ThoughtLine, think, think_together};
 

@@ -2,7 +2,8 @@
 
 use crate::{GameId, Visitor};
 use bots::Thinker;
-use game_core::SetupError;
+use game_core::{Observer, SearchRng, SetupError, set_up};
+use serde::Deserialize;
 use serde_json::Value;
 use table::{AnyTable, LoadError, Record, Seed, Table};
 
@@ -47,4 +48,29 @@ pub fn load(record: &Record, seed: Seed) -> Result<Box<dyn AnyTable>, LoadError>
     }
     let id: GameId = record.game.parse().map_err(|error| LoadError::new(format!("game: {error}")))?;
     id.visit(Load(record, seed))
+}
+
+/// A table that looks as this view does to whoever was shown it, with all that it hides guessed: what that reader is asked, may
+/// do and is refused there is the same as at the true one.
+pub fn guess(
+    id: GameId,
+    seats: u8,
+    options: &Value,
+    view: &Value,
+    seed: u64,
+) -> Result<Box<dyn AnyTable>, LoadError> {
+    struct Guess<'a>(u8, &'a Value, &'a Value, u64);
+    impl Visitor for Guess<'_> {
+        type Out = Result<Box<dyn AnyTable>, LoadError>;
+        fn visit<G: Thinker>(self) -> Self::Out {
+            let Guess(seats, options, view, seed) = self;
+            let game: G = set_up(options, seats)?;
+            let view = G::View::deserialize(view)
+                .map_err(|error| LoadError::new(format!("this is not a view of {}: {error}", G::META.id)))?;
+            let state = game.determinize(&view, &mut SearchRng::new(seed));
+            let truth = serde_json::to_value(game.view(&state, Observer::All)).expect("a view is JSON");
+            Ok(Box::new(Table::<G>::from_position(options, seats, Seed::new(seed.to_string()), &truth)?))
+        }
+    }
+    id.visit(Guess(seats, options, view, seed))
 }

@@ -4,6 +4,7 @@ use crate::limits::Gate;
 use crate::metrics::Figures;
 use crate::minds::Minds;
 use crate::news::News;
+use crate::people::{Passwords, Seen};
 use crate::settings::Settings;
 use crate::table::Hall;
 use std::sync::Arc;
@@ -26,6 +27,10 @@ pub struct App {
     pub(crate) news: News,
     /// Where computer players think.
     pub(crate) minds: Minds,
+    /// Where passwords are hashed.
+    pub(crate) passwords: Passwords,
+    /// Who was here today.
+    pub(crate) seen: Seen,
     /// How much each address may ask for.
     pub(crate) gate: Gate,
     /// What is counted.
@@ -52,6 +57,8 @@ impl App {
             hall: Hall::default(),
             news: News::default(),
             minds,
+            passwords: Passwords::default(),
+            seen: Seen::default(),
             gate,
             figures: Figures::default(),
             stops: watch::Sender::new(false),

@@ -4,8 +4,11 @@ mod address;
 mod app;
 mod assets;
 mod body;
+mod bot;
 mod error;
+mod games;
 mod health;
+mod history;
 mod identity;
 mod key;
 mod limits;
@@ -15,13 +18,16 @@ mod logs;
 mod metrics;
 mod minds;
 mod nature;
+mod ndjson;
 mod news;
+mod openapi;
 mod people;
 mod rating;
 mod security;
 mod settings;
 mod socket;
 mod table;
+mod webhook;
 
 pub use app::App;
 pub use error::Error;
@@ -35,11 +41,12 @@ use anyhow::Context;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::get;
+use axum::routing::{any, get};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 /// The longest body that is read.
@@ -52,8 +59,14 @@ pub fn router(app: &Arc<App>) -> Router {
         .merge(people::router())
         .merge(table::router())
         .merge(lobby::router())
+        .merge(bot::router())
+        .merge(games::router())
+        .merge(history::router())
+        .merge(openapi::router())
         .merge(socket::router())
+        .route("/api/{*rest}", any(|| async { Error::NO_ROUTE }))
         .fallback(get(assets::serve))
+        .method_not_allowed_fallback(|| async { Error::Method })
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(Arc::clone(app), limits::limit))
         .layer(from_fn_with_state(Arc::clone(app), security::origin))
@@ -79,6 +92,10 @@ pub async fn serve(
         None => None,
     };
     ready(listener.local_addr()?);
+    let mut helpers = JoinSet::new();
+    helpers.spawn(people::sweep(Arc::clone(&app)));
+    // Whoever owes a move at a table that wakes is told again: the server may have stopped before it was said.
+    helpers.spawn(webhook::run(Arc::clone(&app), app.news.turns()));
     if let Some(watched) = watched {
         tracing::info!(at = %watched.local_addr()?, "figures are told");
         let (app, routes) = (Arc::clone(&app), metrics::router(&app));
@@ -95,6 +112,7 @@ pub async fn serve(
     });
     let stop = async {
         stop.await;
+        app.news.close();
         app.hall.close().await;
         app.stops.send_replace(true);
     };
@@ -102,5 +120,6 @@ pub async fn serve(
     if timeout(app.settings.patience.goodbye, app.gate.emptied()).await.is_err() {
         tracing::warn!("some sockets were not closed in time");
     }
+    helpers.shutdown().await;
     Ok(())
 }

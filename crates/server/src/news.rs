@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard};
 use store::{PersonId, TableId};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 
 /// Something that a person wants to know, wherever they are.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -26,7 +26,7 @@ const BACKLOG: usize = 32;
 #[derive(Debug)]
 struct Ear {
     owes: BTreeSet<TableId>,
-    sender: broadcast::Sender<Item>,
+    sender: broadcast::Sender<(Item, u32)>,
 }
 
 /// Who is told what.
@@ -35,11 +35,17 @@ pub struct News {
     people: Mutex<HashMap<PersonId, Ear>>,
     turns: broadcast::Sender<(PersonId, TableId)>,
     lobby: broadcast::Sender<()>,
+    closing: watch::Sender<bool>,
 }
 
 impl Default for News {
     fn default() -> News {
-        News { people: Mutex::default(), turns: broadcast::channel(1024).0, lobby: broadcast::channel(1).0 }
+        News {
+            people: Mutex::default(),
+            turns: broadcast::channel(1024).0,
+            lobby: broadcast::channel(1).0,
+            closing: watch::Sender::new(false),
+        }
     }
 }
 
@@ -66,7 +72,7 @@ impl News {
             _ => true,
         };
         if new {
-            let _ = ear.sender.send(item);
+            let _ = ear.sender.send((item, ear.owes.len() as u32));
         }
         if ear.owes.is_empty() && ear.sender.receiver_count() == 0 {
             people.remove(&person);
@@ -78,8 +84,8 @@ impl News {
     }
 
     /// How many tables wait for a person's move.
-    pub fn owed(&self, person: PersonId) -> usize {
-        self.people().get(&person).map_or(0, |ear| ear.owes.len())
+    pub fn owed(&self, person: PersonId) -> u32 {
+        self.people().get(&person).map_or(0, |ear| ear.owes.len() as u32)
     }
 
     /// Whether a person owes a move at a table.
@@ -87,8 +93,8 @@ impl News {
         self.people().get(&person).is_some_and(|ear| ear.owes.contains(&table))
     }
 
-    /// What a person is told from now on.
-    pub fn listen(&self, person: PersonId) -> broadcast::Receiver<Item> {
+    /// What a person is told from now on, each time with how many tables wait for them then.
+    pub fn listen(&self, person: PersonId) -> broadcast::Receiver<(Item, u32)> {
         let mut people = self.people();
         let ear = people
             .entry(person)
@@ -104,6 +110,16 @@ impl News {
     /// Something in the lobby changed.
     pub fn stir(&self) {
         let _ = self.lobby.send(());
+    }
+
+    /// The server stops: whoever listens for ever is to go home.
+    pub fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// Whether the server stops.
+    pub fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
     }
 
     /// Changes of the lobby from now on.

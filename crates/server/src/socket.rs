@@ -53,7 +53,7 @@ async fn open(
 ) -> Result<Response, Error> {
     security::same_origin(&app, &headers)?;
     let Someone(someone) = Someone(identify(&app, &headers).await?);
-    let table = wish.table.as_deref().map(table_id).transpose()?;
+    let table = wish.table.as_deref().map(table_id).transpose();
     let asker = Asker {
         person: someone.map(|identity| identity.person),
         link: wish.link,
@@ -65,8 +65,13 @@ async fn open(
         .write_buffer_size(0)
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST);
-    Ok(upgrade.on_upgrade(move |socket| {
-        Tab { app, asker, table, from: wish.from, _counted: counted }.serve(socket)
+    // A browser does not let its page read why it was refused a socket: it is told over one.
+    Ok(upgrade.on_upgrade(async move |mut socket| match table {
+        Ok(table) => Tab { app, asker, table, from: wish.from, _counted: counted }.serve(socket).await,
+        Err(error) => {
+            let problem = error.problem();
+            close(&mut socket, &problem.code, problem.message).await;
+        }
     }))
 }
 
@@ -133,7 +138,7 @@ impl Tab {
         let mut heard = Instant::now();
         let mut allowance = Allowance::new(self.app.settings.asks);
         if self.table.is_none() {
-            self.send_turns(socket).await?;
+            send_turns(socket, self.owed()).await?;
         }
         loop {
             tokio::select! {
@@ -162,8 +167,10 @@ impl Tab {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Lost),
                     }
                 }
-                item = next(&mut news) => if matches!(item, Some(Item::Turn(_) | Item::Done(_)) | None) {
-                    self.send_turns(socket).await?;
+                item = next(&mut news) => match item {
+                    Some((Item::Turn(_) | Item::Done(_), count)) => send_turns(socket, count).await?,
+                    Some(_) => {}
+                    None => send_turns(socket, self.owed()).await?,
                 },
                 changed = lobby.recv(), if self.table.is_none() => match changed {
                     Err(RecvError::Closed) => return Err(End::Lost),
@@ -182,9 +189,8 @@ impl Tab {
         }
     }
 
-    async fn send_turns(&self, socket: &mut WebSocket) -> Result<(), End> {
-        let count = self.asker.id().map_or(0, |person| self.app.news.owed(person)) as u32;
-        Ok(socket.send(Message::Text(frame_text(&Frame::Turns { count }))).await?)
+    fn owed(&self) -> u32 {
+        self.asker.id().map_or(0, |person| self.app.news.owed(person))
     }
 
     async fn hear(&self, socket: &mut WebSocket, text: &str, reader: Option<u64>) -> Result<(), End> {
@@ -209,8 +215,12 @@ impl Tab {
     }
 }
 
+async fn send_turns(socket: &mut WebSocket, count: u32) -> Result<(), End> {
+    Ok(socket.send(Message::Text(frame_text(&Frame::Turns { count }))).await?)
+}
+
 /// The next thing that a person is told; nothing where some were missed.
-async fn next(news: &mut Option<broadcast::Receiver<Item>>) -> Option<Item> {
+async fn next(news: &mut Option<broadcast::Receiver<(Item, u32)>>) -> Option<(Item, u32)> {
     match news {
         None => std::future::pending().await,
         Some(news) => match news.recv().await {

@@ -10,6 +10,8 @@ pub struct Filter {
     pub statuses: Vec<Status>,
     /// Who finds them.
     pub visibility: Option<Visibility>,
+    /// Who looks for them: tables that not everybody finds pass where this person sits.
+    pub reader: Option<PersonId>,
     /// The game's identifier.
     pub game: Option<String>,
     /// Whether they count.
@@ -53,6 +55,7 @@ impl Default for Filter {
         Filter {
             statuses: Vec::new(),
             visibility: None,
+            reader: None,
             game: None,
             rated: None,
             owner: None,
@@ -151,6 +154,11 @@ fn clauses(filter: &Filter) -> Clauses<'_> {
         clauses.wheres.push(format!("status in ({})", statuses.join(", ")));
     }
     clauses.add_if("visibility =", filter.visibility.as_ref());
+    if let Some(reader) = &filter.reader {
+        let param = clauses.param(reader);
+        let sits = format!("exists (select 1 from seats where table_id = id and person = {param})");
+        clauses.wheres.push(format!("(visibility = 'public' or {sits})"));
+    }
     clauses.add_if("game =", filter.game.as_ref());
     clauses.add_if("rated =", filter.rated.as_ref());
     clauses.add_if("owner =", filter.owner.as_ref());

@@ -15,6 +15,8 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
+  // What the server says is never kept.
+  if (url.pathname.startsWith("/api/") || url.pathname === "/socket") return;
   if (request.mode === "navigate") {
     // A network that is there but answers nothing is no network.
     const late = new Promise((_, refuse) => setTimeout(refuse, 3000));

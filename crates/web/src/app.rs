@@ -3,6 +3,9 @@
 use crate::home::Home;
 use crate::learn::{Lesson, Lessons};
 use crate::mind::Workplace;
+use crate::online::{
+    AccountPage, History, Join, Leaders, LobbyPage, NewOnline, Online, Person, Seated, TableReplay, online,
+};
 use crate::puzzles::{Puzzle, Puzzles};
 use crate::replay::{Kept, Sent};
 use crate::route::{Go, Route, Way};
@@ -25,6 +28,7 @@ pub fn App(worker: String) -> impl IntoView {
     provide_context(Theme::new());
     provide_context(tongue);
     provide_context(way);
+    provide_context(Online::new());
     Effect::new(move || {
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("lang", tongue.lang().code());
@@ -42,6 +46,15 @@ pub fn App(worker: String) -> impl IntoView {
         Route::Lesson(game, key) => view! { <Lesson game key/> }.into_any(),
         Route::Puzzles(game) => view! { <Puzzles game/> }.into_any(),
         Route::Puzzle(game, key) => view! { <Puzzle game key/> }.into_any(),
+        Route::Online => view! { <LobbyPage/> }.into_any(),
+        Route::OnlineNew(game) => view! { <NewOnline game/> }.into_any(),
+        Route::Table(id) => view! { <Seated id link=None/> }.into_any(),
+        Route::TableReplay(id) => view! { <TableReplay id/> }.into_any(),
+        Route::Join(link) => view! { <Join link/> }.into_any(),
+        Route::Person(name) => view! { <Person name/> }.into_any(),
+        Route::Leaders(of) => view! { <Leaders of/> }.into_any(),
+        Route::History => view! { <History/> }.into_any(),
+        Route::Account => view! { <AccountPage/> }.into_any(),
         Route::Settings => view! { <Settings/> }.into_any(),
         Route::Nowhere => view! { <Nowhere/> }.into_any(),
     };
@@ -55,6 +68,17 @@ pub fn App(worker: String) -> impl IntoView {
 #[component]
 fn Head() -> impl IntoView {
     let tongue = tongue();
+    let turns = online().turns;
+    Effect::new(move || {
+        document().set_title(&match turns.get() {
+            0 => "Ahu".to_owned(),
+            count => format!("({count}) Ahu"),
+        });
+    });
+    let waiting = move || match turns.get() {
+        1 => tongue.say("one-waits"),
+        count => tongue.fill("tables-wait", &[("count", &count.to_string())]),
+    };
     let other = move || match tongue.lang() {
         Lang::En => Lang::Fr,
         Lang::Fr => Lang::En,
@@ -63,6 +87,12 @@ fn Head() -> impl IntoView {
         <header class="head">
             <Go to=Signal::stored(Route::Home) class="brand">"Ahu"</Go>
             <span class="grow"></span>
+            <Go to=Signal::stored(Route::Online) class="plain to-online">
+                {move || tongue.say("online")}
+                <Show when=move || { turns.get() > 0 }>
+                    <span class="badge" role="img" aria-label=waiting>{move || turns.get()}</span>
+                </Show>
+            </Go>
             <Go to=Signal::stored(Route::Settings) class="plain">{move || tongue.say("settings")}</Go>
             <button class="plain" lang=move || other().code() on:click=move |_| tongue.switch(other())>
                 {move || match other() { Lang::En => "English", Lang::Fr => "Français" }}

@@ -1,6 +1,7 @@
 //! The games there are, and those that are being played.
 
 use crate::carry::Bring;
+use crate::online::Yours;
 use crate::player::Player;
 use crate::route::{Go, Route, way};
 use crate::saved::{self, Saved};
@@ -23,6 +24,7 @@ pub fn Home() -> impl IntoView {
     let games = RwSignal::new(saved::all());
     view! {
         <section class="page">
+            <Yours/>
             <Show when=move || !games.get().is_empty()>
                 <h2>{move || tongue.say("running")}</h2>
                 <ul class="running">
@@ -89,6 +91,7 @@ fn Card(game: GameId) -> impl IntoView {
             <div class="row">
                 <button class="main" on:click=start>{move || tongue.say("play")}</button>
                 <Go to=Signal::stored(Route::New(game, true)) class="button">{move || tongue.say("with-friend")}</Go>
+                <Go to=Signal::stored(Route::OnlineNew(game)) class="button">{move || tongue.say("online")}</Go>
             </div>
             <div class="row">
                 <Go to=Signal::stored(Route::Learn(game)) class="link">{move || tongue.say("learn")}</Go>

@@ -1,4 +1,4 @@
-//! The table in the browser: local games against computer players and with friends on one screen.
+//! The table in the browser: games against computer players, with friends on one screen, and over the network.
 
 mod app;
 mod board;
@@ -7,6 +7,7 @@ mod choices;
 mod home;
 mod learn;
 mod mind;
+mod online;
 mod options;
 mod player;
 mod puzzles;

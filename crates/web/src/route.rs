@@ -30,6 +30,24 @@ pub enum Route {
     Puzzles(GameId),
     /// One puzzle of a game, by its key.
     Puzzle(GameId, String),
+    /// The lobby of the server.
+    Online,
+    /// A new table of this game on the server.
+    OnlineNew(GameId),
+    /// A table of the server.
+    Table(String),
+    /// A finished game of the server, looked at again.
+    TableReplay(String),
+    /// What a link leads to.
+    Join(String),
+    /// A person, by name or number.
+    Person(String),
+    /// Who plays best, by what is rated.
+    Leaders(String),
+    /// Games that were played on the server.
+    History,
+    /// Who one is on the server.
+    Account,
     /// What the player likes.
     Settings,
     /// Nothing we know.
@@ -60,6 +78,15 @@ impl Route {
             ["puzzles", name, key] => {
                 game(name).map_or(Route::Nowhere, |game| Route::Puzzle(game, (*key).to_owned()))
             }
+            ["online"] => Route::Online,
+            ["online", "new", name] => game(name).map_or(Route::Nowhere, Route::OnlineNew),
+            ["table", id] => Route::Table((*id).to_owned()),
+            ["table", id, "replay"] => Route::TableReplay((*id).to_owned()),
+            ["join", link] => Route::Join((*link).to_owned()),
+            ["people", name] => Route::Person(decoded(name)),
+            ["leaderboard", of] => Route::Leaders((*of).to_owned()),
+            ["history"] => Route::History,
+            ["account"] => Route::Account,
             ["settings"] => Route::Settings,
             _ => Route::Nowhere,
         }
@@ -80,6 +107,15 @@ impl Route {
             Route::Lesson(game, key) => format!("/learn/{game}/{key}"),
             Route::Puzzles(game) => format!("/puzzles/{game}"),
             Route::Puzzle(game, key) => format!("/puzzles/{game}/{key}"),
+            Route::Online => "/online".to_owned(),
+            Route::OnlineNew(game) => format!("/online/new/{game}"),
+            Route::Table(id) => format!("/table/{id}"),
+            Route::TableReplay(id) => format!("/table/{id}/replay"),
+            Route::Join(link) => format!("/join/{link}"),
+            Route::Person(name) => format!("/people/{}", js_sys::encode_uri_component(name)),
+            Route::Leaders(of) => format!("/leaderboard/{of}"),
+            Route::History => "/history".to_owned(),
+            Route::Account => "/account".to_owned(),
             Route::Settings => "/settings".to_owned(),
         }
     }
@@ -120,6 +156,11 @@ impl Way {
 /// The way through this page.
 pub fn way() -> Way {
     expect_context::<Way>()
+}
+
+/// A part of an address as it was before it became one.
+fn decoded(part: &str) -> String {
+    js_sys::decode_uri_component(part).map_or_else(|_| part.to_owned(), String::from)
 }
 
 fn here() -> Route {

@@ -1,5 +1,6 @@
-//! What the player likes: theme, language, sound.
+//! What the player likes: theme, language, sound, notices.
 
+use crate::online::NoticesSetting;
 use crate::saved;
 use crate::sound::Sound;
 use crate::words::tongue;
@@ -72,6 +73,11 @@ pub fn Settings() -> impl IntoView {
                     <input type="checkbox" prop:checked=move || sound.is_on() on:change=move |_| sound.switch()/>
                     {move || tongue.say("sound-on")}
                 </label>
+            </fieldset>
+            <fieldset>
+                <legend>{move || tongue.say("notices")}</legend>
+                <p class="facts">{move || tongue.say("notices-what")}</p>
+                <div class="row"><NoticesSetting/></div>
             </fieldset>
         </section>
     }

@@ -143,9 +143,30 @@ impl Stage {
                 told.overlay += &story.overlay;
             }
         }
+        self.unfold(told, table.view(observer), near, legal);
+    }
+
+    /// Shows what the board has become, and how: by these events, seen from what is looked at now.
+    pub fn follow(self, events: &[Value], view: Value, near: Option<Seat>, legal: &[String]) {
+        let lang = self.lens.tongue.lang_now();
+        let options = self.lens.options.get_value();
+        let mut told = Story::default();
+        if let Some(scene) = self.lens.scene.get_untracked() {
+            let seats = self.lens.seats;
+            let look = Look { view: &scene.view, options: &options, seats, seat: near, taken: &[], lang };
+            for story in events.iter().map(|event| self.board().story(look, event)) {
+                told.moved.extend(story.moved);
+                told.overlay += &story.overlay;
+            }
+        }
+        self.unfold(told, view, near, legal);
+    }
+
+    /// Shows a view, and what has led to it.
+    fn unfold(self, told: Story, view: Value, near: Option<Seat>, legal: &[String]) {
         let old = self.panels.get_untracked();
         self.story.set(told.overlay);
-        self.show(table.view(observer), near, legal);
+        self.show(view, near, legal);
         let new = self.panels.get_untracked();
         let items = told.moved.into_iter().filter_map(|(now, then)| shift(&old, &new, &now, &then)).collect();
         self.moved.update(|moved| *moved = Moved { count: moved.count + 1, items });
@@ -191,7 +212,11 @@ impl Stage {
             next: Memo::new(move |_| {
                 choice.with(|choice| Arc::new(choice.next().into_iter().map(str::to_owned).collect()))
             }),
-            overlay: Signal::derive(move || self.danger_art() + &self.story.get() + &self.preview()),
+            overlays: [
+                Signal::derive(move || self.danger_art()),
+                self.story.into(),
+                Signal::derive(move || self.preview()),
+            ],
             shown: self.shown,
             moved: self.moved,
             pointed: self.pointed,

@@ -1,4 +1,4 @@
-//! What the page says: the files `words/<lang>.toml` of this crate.
+//! What the page says: the files `words/<lang>.toml` and `words/<lang>/online.toml` of this crate.
 
 use game_core::Lang;
 use leptos::prelude::*;
@@ -78,14 +78,17 @@ fn fill(sentence: &str, fields: &[(&str, &str)]) -> String {
 }
 
 fn sentences(lang: Lang) -> &'static Sentences {
-    static EN: LazyLock<Sentences> = LazyLock::new(|| read(include_str!("../words/en.toml")));
-    static FR: LazyLock<Sentences> = LazyLock::new(|| read(include_str!("../words/fr.toml")));
+    static EN: LazyLock<Sentences> =
+        LazyLock::new(|| read([include_str!("../words/en.toml"), include_str!("../words/en/online.toml")]));
+    static FR: LazyLock<Sentences> =
+        LazyLock::new(|| read([include_str!("../words/fr.toml"), include_str!("../words/fr/online.toml")]));
     match lang {
         Lang::En => &EN,
         Lang::Fr => &FR,
     }
 }
 
-fn read(text: &str) -> Sentences {
-    toml::from_str(text).expect("a words file is TOML: sentences by key")
+fn read(files: [&str; 2]) -> Sentences {
+    let sentences = |text| toml::from_str::<Sentences>(text).expect("a words file is TOML: sentences by key");
+    files.into_iter().flat_map(sentences).collect()
 }

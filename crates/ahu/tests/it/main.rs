@@ -6,6 +6,10 @@
 mod admin;
 mod arena;
 mod engine;
+#[path = "../../../server/tests/it/house.rs"]
+#[expect(dead_code, reason = "what only the server's own tests need")]
+mod house;
+mod kill;
 mod play;
 mod puzzles;
 mod replay;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod guesses;
 mod variations;
 
 use bots::Thinker;

@@ -22,7 +22,8 @@ impl Room {
             ))?,
             _ => self.player(asker)?,
         };
-        self.may_be_proposed(kind, seat)?;
+        let by = self.offer.as_ref().filter(|offer| offer.kind == kind).map_or(seat, |offer| offer.by);
+        self.may_be_proposed(kind, by)?;
         let offer = match self.offer.take().filter(|offer| offer.kind == kind) {
             Some(mut offer) => {
                 if !offer.agreed.contains(&seat) {
@@ -33,7 +34,6 @@ impl Room {
             None => Offer { kind: kind.to_owned(), by: seat, agreed: vec![seat] },
         };
         let all = self.people().iter().all(|(seat, _)| offer.agreed.contains(seat));
-        let by = offer.by;
         self.offer = Some(offer).filter(|_| !all);
         self.show_offer();
         if !all {

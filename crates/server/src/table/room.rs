@@ -225,6 +225,8 @@ impl Room {
             Letter::Record(asker, reply) => {
                 let _ = reply.send(self.record(&asker));
             }
+            Letter::Called(person, name) => self.called(person, name),
+            Letter::Forgotten(person) => self.forgotten(person).await,
             Letter::Thought(seat, seq, thought) => self.thought(seat, seq, thought).await,
             Letter::Wake => self.look_at_clocks().await,
             Letter::Stop => {}

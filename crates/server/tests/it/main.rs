@@ -8,6 +8,7 @@ mod online;
 mod ops;
 mod page;
 mod screens;
+mod together;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};

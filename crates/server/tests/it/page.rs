@@ -22,6 +22,13 @@ const end = performance.now() + 60000;
 const look = () => document.querySelector(looked) ? done(true) : performance.now() > end ? done(false) : setTimeout(look, 20);
 look();";
 
+/// Waits until a test is true, or for a minute.
+const TRUE: &str = "
+const [of, done] = arguments;
+const end = performance.now() + 60000;
+const look = () => test([of]) ? done(true) : performance.now() > end ? done(false) : setTimeout(look, 20);
+look();";
+
 /// Clicks on whatever can be chosen, until the game is over or so many clicks were made.
 const PLAY: &str = "
 const [limit, done] = [arguments[0], arguments[arguments.length - 1]];
@@ -62,6 +69,13 @@ impl Visit {
         Visit { browser, at, server: Some((server, house)) }
     }
 
+    /// Another browser that visits the same server.
+    pub fn friend(&self) -> Visit {
+        let browser = Browser::start().unwrap_or_else(|error| panic!("{error:#}"));
+        browser.shape(1280, 860, false).unwrap();
+        Visit { browser, at: self.at, server: None }
+    }
+
     /// Ends the server in the middle of whatever it does.
     pub fn cut(&mut self) {
         if let Some((server, _house)) = self.server.take() {
@@ -85,6 +99,24 @@ impl Visit {
         if found != json!(true) {
             let page = self.run("return location.pathname + ' ' + document.body.innerText.slice(0, 400)");
             panic!("there is no {looked}: {page}");
+        }
+    }
+
+    /// Waits until a script in the page returns true.
+    pub fn until_true(&self, script: &str) {
+        self.until_true_of(script, "");
+    }
+
+    /// Waits until a script in the page returns true of this.
+    pub fn until_true_of(&self, script: &str, of: &str) {
+        let look = format!("const test = (arguments) => {{ {script} }}; {TRUE}");
+        let found = self
+            .browser
+            .wait(&look, &[Value::from(of)])
+            .unwrap_or_else(|error| panic!("{script}: {error:#}"));
+        if found != json!(true) {
+            let page = self.run("return location.pathname + ' ' + document.body.innerText.slice(0, 900)");
+            panic!("not so: {script} {of}: {page}");
         }
     }
 

@@ -32,6 +32,7 @@ pub fn screens(visit: &Visit) -> Vec<(String, String, &'static str)> {
             ));
         }
     }
+    screens.extend(online(visit));
     visit.open("/new/moai/here");
     visit.click("section button.main");
     visit.until(".cover-screen");
@@ -40,9 +41,45 @@ pub fn screens(visit: &Visit) -> Vec<(String, String, &'static str)> {
     screens
 }
 
+/// Computer players of the lowest level take all seats but the first.
+const AGAINST_COMPUTERS: &str = "
+document.querySelectorAll('fieldset:first-of-type select').forEach((seat, index) => {
+  seat.value = index ? '1' : 'me';
+  seat.dispatchEvent(new Event('change', { bubbles: true }));
+});
+document.querySelector('section button.main').click();";
+
+/// The screens of online play: tables of every game, one that waits, and all around them.
+fn online(visit: &Visit) -> Vec<(String, String, &'static str)> {
+    let mut screens = vec![
+        ("lobby".to_owned(), "/online".to_owned(), ".play-now"),
+        ("leaders".to_owned(), "/leaderboard/easter-island".to_owned(), "nav"),
+        ("history".to_owned(), "/history".to_owned(), ".filters"),
+        ("account".to_owned(), "/account".to_owned(), "fieldset"),
+        ("no-table".to_owned(), "/table/none".to_owned(), "h1, .told"),
+    ];
+    let mut table = |name: String, looked: &'static str| {
+        visit.until(looked);
+        let path = visit.run("return location.pathname").as_str().unwrap().to_owned();
+        screens.push((name, path, looked));
+    };
+    for game in GameId::ALL {
+        visit.open(&format!("/online/new/{game}"));
+        visit.until("section button.main");
+        visit.run(AGAINST_COMPUTERS);
+        table(format!("{game}-online"), ".table.online .picture");
+    }
+    visit.open("/online/new/chariots");
+    table("set-up-online".to_owned(), "fieldset");
+    visit.click("section button.main");
+    table("waiting".to_owned(), ".chairs .copy");
+    screens
+}
+
 /// What of the page is wider than the window, and what can be touched but is too small for a finger.
 const FITS: &str = "
 const faults = [];
+document.querySelectorAll('details').forEach((details) => { details.open = true; });
 if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is ' + document.documentElement.scrollWidth + ' wide');
 for (const button of document.querySelectorAll('button, .button, select, a.game, a.link, summary')) {
   const { width, height } = button.getBoundingClientRect();

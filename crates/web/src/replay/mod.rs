@@ -230,7 +230,7 @@ impl Viewing {
 
 /// The screen.
 #[component]
-fn Replay(record: Record, at: Option<usize>, names: Vec<String>) -> impl IntoView {
+pub fn Replay(record: Record, at: Option<usize>, names: Vec<String>) -> impl IntoView {
     let tongue = tongue();
     let Ok(table) = catalog::load(&record, Seed::new("replay")) else {
         return view! { <Unreadable/> }.into_any();

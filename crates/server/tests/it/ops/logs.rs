@@ -3,7 +3,6 @@ use serde_json::{Value, json};
 use server::{LogFormat, log};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
-use store::Store;
 use tracing::Level;
 use wire::{Ask, Frame};
 

@@ -1,0 +1,180 @@
+//! People who play with each other over the network, each in a real browser.
+
+use crate::page::Visit;
+use catalog::GameId;
+use serde_json::{Value, json};
+use std::thread;
+
+/// Keeps hold of the page's socket, so that it can be cut.
+const HOLD: &str = "
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) { window.line = this; return send.call(this, text); };";
+
+/// Lets a computer player of the lowest level sit on the third seat, where there is one, and sets the table up.
+const SET_UP: &str = "
+const third = document.querySelectorAll('fieldset:first-of-type select')[2];
+if (third) {
+  third.value = '1';
+  third.dispatchEvent(new Event('change', { bubbles: true }));
+}
+document.querySelector('section button.main').click();";
+
+/// Sets up a table in one browser and sits down at it in the other.
+fn sit_down(host: &Visit, guest: &Visit, game: GameId) {
+    host.open(&format!("/online/new/{game}"));
+    host.until("section button.main");
+    host.run(SET_UP);
+    host.until(".chairs .copy");
+    let link = host.run("return document.querySelector('.chairs .copy').dataset.link");
+    guest.browser.open(link.as_str().unwrap()).unwrap();
+    guest.click(".chairs .sit");
+    for visit in [host, guest] {
+        visit.until(".table.online .picture");
+    }
+}
+
+fn log(visit: &Visit) -> Value {
+    visit.run("return [...document.querySelectorAll('.log li')].map((line) => line.textContent)")
+}
+
+/// Every game is played to its end by two people, though one loads the page anew and the other's line is cut.
+#[test]
+fn every_game_is_played_by_two_browsers() {
+    let host = Visit::begin();
+    let guest = host.friend();
+    for game in GameId::ALL {
+        sit_down(&host, &guest, game);
+        guest.run(HOLD);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                host.play(8);
+                host.run("location.reload()");
+                host.until(".table.online .picture");
+                assert!(host.play(6000).0, "{game}");
+            });
+            scope.spawn(|| {
+                guest.play(8);
+                guest.run("window.line?.close()");
+                assert!(guest.play(6000).0, "{game}");
+            });
+        });
+        // Once a game is over nothing is hidden: both read the same.
+        for visit in [&host, &guest] {
+            visit.until_true("return ![...document.querySelectorAll('.log li')].some((line) => line.textContent.includes('?'))");
+        }
+        assert_eq!(log(&host), log(&guest), "{game}");
+        if game.meta().chance {
+            host.run("document.querySelector('.fair').open = true");
+            host.click(".fair button");
+            host.until_true("return document.querySelector('.fair .told').textContent.startsWith('All ')");
+        }
+        host.click(".after a[href$=replay]");
+        host.until(".replay .ways .move");
+        host.no_errors(&game.to_string());
+        guest.no_errors(&game.to_string());
+    }
+}
+
+/// The first button of the page that says this.
+fn press(visit: &Visit, says: &str) {
+    let find = "const found = [...document.querySelectorAll('button')].find((button) => button.textContent.trim() === arguments[0]);
+        if (found) found.click(); return !!found;";
+    visit.until_true_of(find, says);
+}
+
+/// Everything but moves: a line of chat, a move taken back, giving up, and a rematch with changed places.
+#[test]
+fn people_talk_agree_and_play_again() {
+    let host = Visit::begin();
+    let guest = host.friend();
+    sit_down(&host, &guest, GameId::EasterIsland);
+    let mover = |visit: &Visit| {
+        visit.run("return document.querySelectorAll('.spot.open, .choice').length > 0") == true
+    };
+    host.until(".seats .asked");
+    let (first, second) = if mover(&host) { (&host, &guest) } else { (&guest, &host) };
+
+    let say = "document.querySelector('.chat').open = true;
+        const input = document.querySelector('.chat input'); input.value = 'bonne partie';
+        input.dispatchEvent(new Event('input', { bubbles: true })); document.querySelector('.chat button').click();";
+    first.run(say);
+    second.until(".said p");
+
+    first.until_true(FIRST_MOVE);
+    second.until(".log li");
+    let before = log(second).as_array().unwrap().len();
+    press(first, "Ask to take back");
+    second.until(".offer");
+    press(second, "Agree");
+    second.browser.wait(SHORTER, &[json!(before)]).unwrap();
+
+    second.click(".resign");
+    second.click(".resign");
+    first.until(".sentence.over");
+    assert!(
+        first
+            .run("return document.querySelector('.sentence').textContent")
+            .as_str()
+            .unwrap()
+            .starts_with("You win")
+    );
+
+    let old = first.run("return location.pathname");
+    press(first, "Rematch");
+    second.until(".offer");
+    press(second, "Agree");
+    for visit in [first, second] {
+        visit.browser.wait(ELSEWHERE, std::slice::from_ref(&old)).unwrap();
+        visit.until(".table.online .picture");
+        visit.no_errors("a rematch");
+    }
+}
+
+/// Clicks on what can be chosen until a move is made.
+const FIRST_MOVE: &str = "
+document.querySelector('.spot.open:not(.taken), .choice')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+return document.querySelectorAll('.log li').length > 0;";
+
+/// Waits until the list of moves is shorter than this.
+const SHORTER: &str = "
+const [length, done] = arguments;
+const look = () => document.querySelectorAll('.log li').length < length ? done() : setTimeout(look, 20);
+look();";
+
+/// Waits until the page is at another address.
+const ELSEWHERE: &str = "
+const [old, done] = arguments;
+const look = () => location.pathname !== old && location.pathname.startsWith('/table/') ? done() : setTimeout(look, 20);
+look();";
+
+/// A public table is found in the lobby, joined with one click, and waits for its player on every page.
+#[test]
+fn a_table_is_found_joined_and_watched() {
+    let host = Visit::begin();
+    let guest = host.friend();
+    let watcher = host.friend();
+    guest.open("/online");
+    guest.until(".play-now");
+    host.open("/online");
+    host.click(".play-now .row button:nth-child(3)");
+    host.until(".waiting .chairs");
+    guest.click(".tables .join");
+    for visit in [&host, &guest] {
+        visit.until(".table.online .picture.hand");
+    }
+    let table = host.run("return location.pathname");
+    watcher.open(table.as_str().unwrap());
+    watcher.until(".table.online .picture");
+    assert_eq!(
+        watcher.run("return document.querySelectorAll('.picture.hand, .spot.open, .typed').length"),
+        0
+    );
+    // Both owe a secret bid: it waits for them wherever they are.
+    guest.open("/");
+    guest.until(".head .badge");
+    guest.until(".tables .your-move");
+    assert_eq!(guest.run("return document.title"), "(1) Ahu");
+    for visit in [&host, &guest, &watcher] {
+        visit.no_errors("the lobby");
+    }
+}

@@ -1,0 +1,259 @@
+//! Who one is here: a name, an account, and what the server keeps of one.
+
+use super::lobby::PickName;
+use super::names;
+use super::people::Ratings;
+use super::tokens::Tokens;
+use super::{Online, fetch, online};
+use crate::route::{Route, way};
+use crate::words::tongue;
+use leptos::prelude::*;
+use serde_json::json;
+use wasm_bindgen_futures::spawn_local;
+use wire::{Account, Me, Problem, WhoIs};
+
+/// The screen.
+#[component]
+pub fn AccountPage() -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let kind = Memo::new(move |_| online.me.with(|me| me.as_ref().map(|me| me.guest)));
+    let called = move || {
+        let me = online.me.get()?;
+        let name = names::called(&WhoIs { id: me.id, name: me.name }, tongue);
+        Some(tongue.fill(if me.guest { "you-are-guest" } else { "you-are" }, &[("who", &name)]))
+    };
+    view! {
+        <section class="page narrow account">
+            <h1>{move || tongue.say("account")}</h1>
+            <p>{move || called().unwrap_or_else(|| tongue.say("you-are-nobody"))}</p>
+            {move || match kind.get() {
+                Some(false) => view! { <Holder/> }.into_any(),
+                Some(true) => view! { <PickName/><Forms/><Data/> }.into_any(),
+                None => view! { <Forms/> }.into_any(),
+            }}
+        </section>
+    }
+}
+
+/// Making an account, and being recognised.
+#[component]
+fn Forms() -> impl IntoView {
+    view! {
+        <AccountForm path="/api/account" legend="make-account" explains="make-account-what" go="make-account-go" fresh=true/>
+        <AccountForm path="/api/login" legend="log-in" explains="log-in-what" go="log-in" fresh=false/>
+    }
+}
+
+/// A name and a password.
+#[component]
+fn AccountForm(
+    path: &'static str,
+    legend: &'static str,
+    explains: &'static str,
+    go: &'static str,
+    fresh: bool,
+) -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let known =
+        if fresh { online.me.with_untracked(|me| me.as_ref().and_then(|me| me.name.clone())) } else { None };
+    let name = RwSignal::new(known.unwrap_or_default());
+    let password = RwSignal::new(String::new());
+    let said = RwSignal::new(None::<String>);
+    let send = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let account =
+            Account { name: name.get_untracked().trim().to_owned(), password: password.get_untracked() };
+        spawn_local(async move {
+            match fetch::post::<Me>(path, &account).await {
+                Ok(me) => {
+                    online.become_someone(Some(me));
+                    online.again();
+                }
+                Err(problem) => {
+                    said.try_set(Some(explain(online, &problem)));
+                }
+            }
+        });
+    };
+    view! {
+        <form on:submit=send>
+            <fieldset>
+                <legend>{move || tongue.say(legend)}</legend>
+                <p class="facts">{move || tongue.say(explains)}</p>
+                <label class="field">
+                    <span>{move || tongue.say("name")}</span>
+                    <input
+                        autocomplete="username"
+                        minlength="2"
+                        maxlength="20"
+                        required
+                        prop:value=name
+                        on:input=move |event| name.set(event_target_value(&event))
+                    />
+                </label>
+                <Password label="password" fresh value=password/>
+                <p class="refusal" role="alert">{move || said.get()}</p>
+                <button class="main">{move || tongue.say(go)}</button>
+            </fieldset>
+        </form>
+    }
+}
+
+#[component]
+fn Password(label: &'static str, fresh: bool, value: RwSignal<String>) -> impl IntoView {
+    let tongue = tongue();
+    view! {
+        <label class="field">
+            <span>{move || tongue.say(label)}</span>
+            <input
+                type="password"
+                autocomplete=if fresh { "new-password" } else { "current-password" }
+                required
+                prop:value=value
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+        </label>
+    }
+}
+
+/// What an account's holder can do.
+#[component]
+fn Holder() -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let ratings = online.me.with_untracked(|me| me.as_ref().map(|me| me.ratings.clone()).unwrap_or_default());
+    let log_out = move |_| {
+        spawn_local(async move {
+            if fetch::post::<()>("/api/logout", &json!({})).await.is_ok() {
+                online.become_someone(None);
+                online.again();
+            }
+        });
+    };
+    view! {
+        <Show when={let any = !ratings.is_empty(); move || any}><Ratings ratings=ratings.clone()/></Show>
+        <p><button class="log-out" on:click=log_out>{move || tongue.say("log-out")}</button></p>
+        <ChangePassword/>
+        <Webhook/>
+        <Tokens/>
+        <Data/>
+    }
+}
+
+#[component]
+fn ChangePassword() -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let said = RwSignal::new(None::<String>);
+    let send = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let body = json!({ "old": old.get_untracked(), "new": new.get_untracked() });
+        spawn_local(async move {
+            let sentence = match fetch::post::<serde_json::Value>("/api/me/password", &body).await {
+                Ok(_) => tongue.say_now("password-changed"),
+                Err(problem) => explain(online, &problem),
+            };
+            said.try_set(Some(sentence));
+        });
+    };
+    view! {
+        <form on:submit=send>
+            <details>
+                <summary>{move || tongue.say("change-password")}</summary>
+                <Password label="old-password" fresh=false value=old/>
+                <Password label="new-password" fresh=true value=new/>
+                <button>{move || tongue.say("change-password")}</button>
+                <p class="told" role="status">{move || said.get()}</p>
+            </details>
+        </form>
+    }
+}
+
+/// Whom to tell when it is one's turn.
+#[component]
+fn Webhook() -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let address = RwSignal::new(
+        online.me.with_untracked(|me| me.as_ref().and_then(|me| me.webhook.clone())).unwrap_or_default(),
+    );
+    let said = RwSignal::new(None::<String>);
+    let send = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let body = json!({ "webhook": address.get_untracked().trim() });
+        spawn_local(async move {
+            let sentence = match fetch::send::<Me>("PATCH", "/api/me", &body).await {
+                Ok(me) => {
+                    online.become_someone(Some(me));
+                    tongue.say_now("kept")
+                }
+                Err(problem) => explain(online, &problem),
+            };
+            said.try_set(Some(sentence));
+        });
+    };
+    view! {
+        <form on:submit=send>
+            <details>
+                <summary>{move || tongue.say("webhook")}</summary>
+                <p>{move || tongue.say("webhook-what")}</p>
+                <label class="field">
+                    <span>{move || tongue.say("webhook-address")}</span>
+                    <input type="url" prop:value=address on:input=move |event| address.set(event_target_value(&event))/>
+                </label>
+                <button>{move || tongue.say("keep")}</button>
+                <p class="told" role="status">{move || said.get()}</p>
+            </details>
+        </form>
+    }
+}
+
+/// All that is kept of a person, to be had and to be deleted.
+#[component]
+fn Data() -> impl IntoView {
+    let tongue = tongue();
+    let (online, way) = (online(), way());
+    let sure = RwSignal::new(false);
+    let said = RwSignal::new(None::<String>);
+    let delete = move |_| {
+        if !sure.get_untracked() {
+            return sure.set(true);
+        }
+        spawn_local(async move {
+            match fetch::send::<()>("DELETE", "/api/me", &json!({})).await {
+                Ok(()) => {
+                    online.become_someone(None);
+                    online.again();
+                    way.go(Route::Home);
+                }
+                Err(problem) => {
+                    said.try_set(Some(explain(online, &problem)));
+                }
+            }
+        });
+    };
+    view! {
+        <details class="data">
+            <summary>{move || tongue.say("my-data")}</summary>
+            <p>{move || tongue.say("my-data-what")}</p>
+            <div class="row">
+                <a class="button" href="/api/me/export" download="ahu.json">{move || tongue.say("export")}</a>
+                <button on:click=delete on:blur=move |_| sure.set(false)>
+                    {move || tongue.say(if sure.get() { "delete-sure" } else { "delete" })}
+                </button>
+            </div>
+            <p class="refusal" role="alert">{move || said.get()}</p>
+        </details>
+    }
+}
+
+/// A problem with all its reasons.
+fn explain(online: Online, problem: &Problem) -> String {
+    match problem.reasons.as_slice() {
+        [] => online.say(problem),
+        reasons => reasons.join(" "),
+    }
+}

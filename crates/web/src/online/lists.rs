@@ -1,0 +1,222 @@
+//! Lists of tables: one's own, those that wait, those that are played, those that were.
+
+use super::names;
+use super::{Online, fetch, online};
+use crate::route::{Go, Route, way};
+use crate::words::{Tongue, tongue};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use std::time::Duration;
+use wasm_bindgen_futures::spawn_local;
+use wire::{Lobby, Problem, Sitter, Status, Summary, Verdict};
+
+/// The lobby is asked for at most this often, in milliseconds.
+const PACE: u64 = 1_000;
+
+/// What the lobby shows, kept up to date; nothing until it is known.
+pub type Shown = RwSignal<Option<Result<Lobby, Problem>>>;
+
+/// The lobby, asked for anew whenever something in it changed.
+pub fn lobby(online: Online) -> Shown {
+    let shown: Shown = RwSignal::new(None);
+    let (waits, again) = (StoredValue::new(false), StoredValue::new(false));
+    Effect::new(move || {
+        online.changes.track();
+        load(shown, waits, again);
+    });
+    shown
+}
+
+/// Loads it now, or in a while where it has just been loaded.
+fn load(shown: Shown, waits: StoredValue<bool>, again: StoredValue<bool>) {
+    if waits.try_get_value() != Some(false) {
+        let _ = again.try_update_value(|again| *again = true);
+        return;
+    }
+    waits.set_value(true);
+    again.set_value(false);
+    spawn_local(async move {
+        let lobby = fetch::get::<Lobby>("/api/lobby").await;
+        shown.try_set(Some(lobby));
+    });
+    let rested = move || {
+        let _ = waits.try_update_value(|waits| *waits = false);
+        if again.try_get_value() == Some(true) {
+            load(shown, waits, again);
+        }
+    };
+    set_timeout(rested, Duration::from_millis(PACE));
+}
+
+/// One's own tables on the first page, where there are any.
+#[component]
+pub fn Yours() -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let known = Memo::new(move |_| online.me.with(Option::is_some));
+    view! {
+        <Show when=move || known.get()>
+            {
+                let shown = lobby(online);
+                let rows = move || yours(shown);
+                view! {
+                    <Show when=move || !rows().is_empty()>
+                        <h2>{move || tongue.say("online-running")}</h2>
+                        <Rows rows=Signal::derive(rows)/>
+                    </Show>
+                }
+            }
+        </Show>
+    }
+}
+
+/// One's own tables, those first that wait for one.
+pub fn yours(shown: Shown) -> Vec<Summary> {
+    let mut rows = shown.with(|shown| match shown {
+        Some(Ok(lobby)) => lobby.yours.clone(),
+        _ => Vec::new(),
+    });
+    rows.sort_by_key(|row| (!row.asks_you, !row.your_move, -row.touched));
+    rows
+}
+
+/// Tables, one below the other.
+#[component]
+pub fn Rows(#[prop(into)] rows: Signal<Vec<Summary>>) -> impl IntoView {
+    view! {
+        <ul class="running tables">
+            <For each=move || rows.get() key=key children=move |row| view! { <Row row/> }/>
+        </ul>
+    }
+}
+
+/// A row is drawn anew when anything in it changed.
+fn key(row: &Summary) -> String {
+    serde_json::to_string(row).expect("a summary is JSON")
+}
+
+#[component]
+fn Row(row: Summary) -> impl IntoView {
+    let tongue = tongue();
+    let row = StoredValue::new(row);
+    let id = row.with_value(|row| row.id.clone());
+    let seats = move || row.with_value(|row| seats(row, tongue));
+    let facts = move || row.with_value(|row| facts(row, tongue));
+    let name = move || row.with_value(|row| names::game(&row.game, tongue));
+    let yours = row.with_value(|row| row.your_move);
+    let button = row.with_value(|row| match row {
+        Summary { asks_you: true, .. } => view! { <Answer id=row.id.clone()/> }.into_any(),
+        Summary { status: Status::Open, public: true, .. } => {
+            view! { <Sit row=row.clone()/> }.into_any()
+        }
+        Summary { status: Status::Over, .. } => view! {
+            <Go to=Signal::stored(Route::TableReplay(row.id.clone())) class="link">{move || tongue.say("replay")}</Go>
+        }
+        .into_any(),
+        _ => ().into_any(),
+    });
+    view! {
+        <li class:your-move=yours>
+            <Go to=Signal::stored(Route::Table(id)) class="game">
+                <strong>{name}</strong>" "<span class="who">{seats}</span>" "<span>{facts}</span>
+            </Go>
+            {button}
+        </li>
+    }
+}
+
+/// Who sits there, each with how it ended.
+fn seats(row: &Summary, tongue: Tongue) -> String {
+    let called = |(seat, sitter): (usize, &Sitter)| {
+        let name = names::sitter(sitter, tongue);
+        match row.verdicts.get(seat).copied().flatten() {
+            Some(Verdict::Won) => format!("{name} ★"),
+            _ => name,
+        }
+    };
+    row.seats.iter().enumerate().map(called).collect::<Vec<_>>().join(" · ")
+}
+
+fn facts(row: &Summary, tongue: Tongue) -> String {
+    let mut facts = Vec::new();
+    if row.your_move {
+        facts.push(tongue.say("row-your-move"));
+    } else if row.asks_you {
+        facts.push(tongue.say("row-asks-you"));
+    }
+    match row.status {
+        Status::Over => facts.push(names::day(row.touched, tongue.lang(), false)),
+        Status::Aborted => facts.push(tongue.say("aborted")),
+        Status::Running => {
+            facts.push(tongue.fill("row-steps", &[("steps", &row.steps.to_string())]));
+            facts.push(names::time(row.time, tongue));
+        }
+        Status::Open => facts.push(names::time(row.time, tongue)),
+    }
+    if row.rated {
+        facts.push(tongue.say("rated"));
+    }
+    facts.join(" · ")
+}
+
+/// Sits down at a table that waits, with one click.
+#[component]
+fn Sit(row: Summary) -> impl IntoView {
+    let tongue = tongue();
+    let (online, way) = (online(), way());
+    let wrong = RwSignal::new(None::<String>);
+    let id = StoredValue::new(row.id.clone());
+    let sits = {
+        let seats = row.seats;
+        move || {
+            online.me.with(|me| {
+                let me = me.as_ref().map(|me| me.id.as_str());
+                seats.iter().filter_map(names::person).any(|who| Some(who.id.as_str()) == me)
+            })
+        }
+    };
+    let sits = Memo::new(move |_| sits());
+    let sit = move |_| {
+        spawn_local(async move {
+            let id = id.get_value();
+            let done = match online.person().await {
+                Ok(_) => fetch::post::<Value>(&format!("/api/tables/{id}/sit"), &json!({})).await,
+                Err(problem) => Err(problem),
+            };
+            match done {
+                Ok(_) => way.go(Route::Table(id)),
+                Err(problem) => {
+                    wrong.try_set(Some(online.say(&problem)));
+                }
+            }
+        });
+    };
+    view! {
+        <Show when=move || !sits.get()>
+            <span class="refusal" role="alert">{move || wrong.get()}</span>
+            <button class="join" on:click=sit>{move || tongue.say("join")}</button>
+        </Show>
+    }
+}
+
+/// Says yes or no to whoever asks one to play.
+#[component]
+fn Answer(id: String) -> impl IntoView {
+    let tongue = tongue();
+    let (online, way) = (online(), way());
+    let id = StoredValue::new(id);
+    let answer = move |what: &'static str| {
+        spawn_local(async move {
+            let id = id.get_value();
+            let done = fetch::post::<Value>(&format!("/api/tables/{id}/{what}"), &json!({})).await;
+            match done {
+                Ok(_) if what == "sit" => way.go(Route::Table(id)),
+                _ => online.changes.update(|changes| *changes += 1),
+            }
+        });
+    };
+    view! {
+        <button class="main" on:click=move |_| answer("sit")>{move || tongue.say("accept")}</button>
+        <button class="plain" on:click=move |_| answer("decline-seat")>{move || tongue.say("no-thanks")}</button>
+    }
+}

@@ -1,0 +1,194 @@
+//! The lobby: one's own tables, whom one can play with at once, and what can be watched.
+
+use super::lists::{Rows, lobby, yours};
+use super::names::{self, TIMES};
+use super::notices::NoticesSetting;
+use super::{Online, fetch, online};
+use crate::route::{Go, Route, way};
+use crate::words::tongue;
+use catalog::GameId;
+use leptos::prelude::*;
+use serde_json::json;
+use wasm_bindgen_futures::spawn_local;
+use wire::{Created, Lobby, Me, Pairing, Summary};
+
+/// The lobby.
+#[component]
+pub fn LobbyPage() -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    online.hear_lobby();
+    let shown = lobby(online);
+    let part = move |read: fn(&Lobby) -> &Vec<Summary>| {
+        shown.with(|shown| match shown {
+            Some(Ok(lobby)) => {
+                let own = |row: &&Summary| lobby.yours.iter().any(|mine| mine.id == row.id);
+                read(lobby).iter().filter(|row| !own(row)).cloned().collect()
+            }
+            _ => Vec::new(),
+        })
+    };
+    let open = move || part(|lobby| &lobby.open);
+    let running = move || part(|lobby| &lobby.running);
+    let mine = move || yours(shown);
+    let wrong = move || {
+        shown.with(|shown| match shown {
+            Some(Err(problem)) => Some(online.say(problem)),
+            _ => None,
+        })
+    };
+    view! {
+        <section class="page lobby">
+            <h1>{move || tongue.say("online")}</h1>
+            <p class="refusal" role="alert">{wrong}</p>
+            <Who/>
+            <Show when=move || !mine().is_empty()>
+                <h2>{move || tongue.say("your-tables")}</h2>
+                <Rows rows=Signal::derive(mine)/>
+            </Show>
+            <PlayNow/>
+            <h2>{move || tongue.say("open-tables")}</h2>
+            <Show when=move || !open().is_empty() fallback=move || view! { <p class="facts">{move || tongue.say("no-open-tables")}</p> }>
+                <Rows rows=Signal::derive(open)/>
+            </Show>
+            <h2>{move || tongue.say("set-up-table")}</h2>
+            <div class="row">
+                {GameId::ALL.into_iter().map(|game| view! {
+                    <Go to=Signal::stored(Route::OnlineNew(game)) class="button">{move || game.words(tongue.lang()).name.clone()}</Go>
+                }).collect_view()}
+            </div>
+            <Show when=move || !running().is_empty()>
+                <h2>{move || tongue.say("running-tables")}</h2>
+                <Rows rows=Signal::derive(running)/>
+            </Show>
+            <div class="row">
+                <Go to=Signal::stored(Route::Leaders("easter-island".to_owned())) class="link">{move || tongue.say("leaderboard")}</Go>
+                <Go to=Signal::stored(Route::History) class="link">{move || tongue.say("history")}</Go>
+                <Go to=Signal::stored(Route::Account) class="link">{move || tongue.say("account")}</Go>
+                <NoticesSetting/>
+            </div>
+        </section>
+    }
+}
+
+/// Who one is here, and a field to pick a name.
+#[component]
+fn Who() -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let named = move || online.me.with(|me| me.as_ref().and_then(|me| me.name.clone()));
+    view! {
+        <Show
+            when=move || named().is_some()
+            fallback=move || view! { <PickName/> }
+        >
+            <p class="facts">{move || tongue.fill("you-are", &[("who", &named().unwrap_or_default())])}</p>
+        </Show>
+    }
+}
+
+/// A field to pick a name in.
+#[component]
+pub fn PickName() -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let name = RwSignal::new(String::new());
+    let said = RwSignal::new(None::<String>);
+    let pick = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        spawn_local(async move {
+            match rename(online, name.get_untracked()).await {
+                Ok(()) => said.try_set(Some(tongue.say_now("name-kept"))),
+                Err(problem) => said.try_set(Some(online.say(&problem))),
+            };
+        });
+    };
+    view! {
+        <form class="typed pick-name" on:submit=pick>
+            <input
+                aria-label=move || tongue.say("pick-name")
+                placeholder=move || tongue.say("pick-name")
+                autocomplete="nickname"
+                minlength="2"
+                maxlength="20"
+                required
+                prop:value=name
+                on:input=move |event| name.set(event_target_value(&event))
+            />
+            <button>{move || tongue.say("pick-name-go")}</button>
+        </form>
+        <p class="told" role="status">{move || said.get()}</p>
+    }
+}
+
+async fn rename(online: Online, name: String) -> Result<(), wire::Problem> {
+    online.person().await?;
+    let me: Me = fetch::send("PATCH", "/api/me", &json!({"name": name.trim()})).await?;
+    online.become_someone(Some(me));
+    Ok(())
+}
+
+/// Plays against whoever wishes the same.
+#[component]
+fn PlayNow() -> impl IntoView {
+    let tongue = tongue();
+    let (online, way) = (online(), way());
+    let chosen = RwSignal::new(1usize);
+    let rated = RwSignal::new(false);
+    let wrong = RwSignal::new(None::<String>);
+    let account = move || online.me.with(|me| me.as_ref().is_some_and(|me| !me.guest));
+    let play = move |game: GameId| {
+        let pairing = Pairing {
+            game: game.to_string(),
+            seats: None,
+            time: TIMES[chosen.get_untracked()],
+            rated: rated.get_untracked(),
+        };
+        spawn_local(async move {
+            let made = match online.person().await {
+                Ok(_) => fetch::post::<Created>("/api/pair", &pairing).await,
+                Err(problem) => Err(problem),
+            };
+            match made {
+                Ok(made) => way.go(Route::Table(made.table.id)),
+                Err(problem) => {
+                    wrong.try_set(Some(online.say(&problem)));
+                }
+            }
+        });
+    };
+    view! {
+        <fieldset class="play-now">
+            <legend>{move || tongue.say("play-now")}</legend>
+            <label class="field"><span>{move || tongue.say("time")}</span><TimeSelect chosen/></label>
+            <Show when=account>
+                <label class="pick">
+                    <input type="checkbox" prop:checked=rated on:change=move |_| rated.update(|on| *on = !*on)/>
+                    {move || tongue.say("rated-game")}
+                </label>
+            </Show>
+            <div class="row">
+                {GameId::ALL.into_iter().map(|game| view! {
+                    <button class="main" on:click=move |_| play(game)>{move || game.words(tongue.lang()).name.clone()}</button>
+                }).collect_view()}
+            </div>
+            <p class="refusal" role="alert">{move || wrong.get()}</p>
+        </fieldset>
+    }
+}
+
+/// A choice of the times that are offered.
+#[component]
+pub fn TimeSelect(chosen: RwSignal<usize>) -> impl IntoView {
+    let tongue = tongue();
+    view! {
+        <select
+            prop:value=move || chosen.get().to_string()
+            on:change=move |event| chosen.set(event_target_value(&event).parse().unwrap_or(0).min(TIMES.len() - 1))
+        >
+            {TIMES.into_iter().enumerate().map(|(index, time)| view! {
+                <option value=index.to_string() selected=move || chosen.get() == index>{move || names::time(time, tongue)}</option>
+            }).collect_view()}
+        </select>
+    }
+}

@@ -1,0 +1,154 @@
+//! People: their pages, and who plays best.
+
+use super::history::Games;
+use super::names;
+use super::{fetch, online};
+use crate::route::{Go, Route};
+use crate::words::{Tongue, tongue};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wire::{Problem, Profile, Ranked, Rating};
+
+/// What is rated.
+pub const RATED: [&str; 5] = ["easter-island", "eclipsia", "moai", "moai-duel", "chariots"];
+/// A rating that may be further off than this is not settled yet.
+const UNSURE: f64 = 110.0;
+
+/// A person's page.
+#[component]
+pub fn Person(name: String) -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let found = RwSignal::new(None::<Result<Profile, Problem>>);
+    let path = format!("/api/people/{}", fetch::part(&name));
+    spawn_local(async move {
+        found.try_set(Some(fetch::get::<Profile>(&path).await));
+    });
+    let page = move || match found.get() {
+        None => view! { <p class="told" role="status">{move || tongue.say("connecting")}</p> }.into_any(),
+        Some(Err(problem)) => view! { <h1>{online.say(&problem)}</h1> }.into_any(),
+        Some(Ok(profile)) => {
+            let Profile { who, guest, since, ratings } = profile;
+            let called = who.clone();
+            view! {
+                <h1>{move || names::called(&called, tongue)}</h1>
+                <p class="facts">
+                    {move || tongue.fill("person-since", &[("day", &names::day(since, tongue.lang(), false))])}
+                    {move || guest.then(|| format!(" · {}", tongue.say("is-guest")))}
+                </p>
+                <Show
+                    when={let any = !ratings.is_empty(); move || any}
+                    fallback=move || view! { <p>{move || tongue.say("no-ratings")}</p> }
+                >
+                    <Ratings ratings=ratings.clone()/>
+                </Show>
+                <h2>{move || tongue.say("person-games")}</h2>
+                <Games person=Some(who.id)/>
+            }
+            .into_any()
+        }
+    };
+    view! { <section class="page narrow person">{page}</section> }
+}
+
+/// Ratings, each with how far off it may be.
+#[component]
+pub fn Ratings(ratings: Vec<Rating>) -> impl IntoView {
+    let tongue = tongue();
+    view! {
+        <table class="figures">
+            <thead>
+                <tr>
+                    <th scope="col">{move || tongue.say("game")}</th>
+                    <th scope="col">{move || tongue.say("rating")}</th>
+                    <th scope="col">{move || tongue.say("rated-games")}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {ratings.into_iter().map(|rating| {
+                    let of = rating.of.clone();
+                    let place = Route::Leaders(rating.of.clone());
+                    view! {
+                        <tr>
+                            <td><Go to=Signal::stored(place)>{move || names::game(&of, tongue)}</Go></td>
+                            <td>{figure(&rating, tongue)}</td>
+                            <td>{rating.games}</td>
+                        </tr>
+                    }
+                }).collect_view()}
+            </tbody>
+        </table>
+    }
+}
+
+fn figure(rating: &Rating, tongue: Tongue) -> String {
+    let unsure = if rating.deviation > UNSURE { tongue.say_now("unsure") } else { String::new() };
+    format!("{:.0} ± {:.0}{unsure}", rating.rating, rating.deviation)
+}
+
+/// Who plays a game best.
+#[component]
+pub fn Leaders(of: String) -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let found = RwSignal::new(None::<Result<Vec<Ranked>, Problem>>);
+    let path = format!("/api/leaderboard/{}", fetch::part(&of));
+    spawn_local(async move {
+        found.try_set(Some(fetch::get::<Vec<Ranked>>(&path).await));
+    });
+    let list = move || match found.get() {
+        None => view! { <p class="told" role="status">{move || tongue.say("connecting")}</p> }.into_any(),
+        Some(Err(problem)) => view! { <p class="refusal">{online.say(&problem)}</p> }.into_any(),
+        Some(Ok(ranked)) if ranked.is_empty() => {
+            view! { <p>{move || tongue.say("nobody-ranked")}</p> }.into_any()
+        }
+        Some(Ok(ranked)) => view! { <Ranking ranked/> }.into_any(),
+    };
+    let chosen = of.clone();
+    view! {
+        <section class="page narrow">
+            <h1>{move || tongue.say("leaderboard")}</h1>
+            <nav class="row" aria-label=move || tongue.say("game")>
+                {RATED.into_iter().map(|of| {
+                    let here = of == chosen;
+                    view! {
+                        <span class:chosen=here>
+                            <Go to=Signal::stored(Route::Leaders(of.to_owned())) class="link">{move || names::game(of, tongue)}</Go>
+                        </span>
+                    }
+                }).collect_view()}
+            </nav>
+            {list}
+        </section>
+    }
+}
+
+#[component]
+fn Ranking(ranked: Vec<Ranked>) -> impl IntoView {
+    let tongue = tongue();
+    let row = move |(place, line): (usize, Ranked)| {
+        let who = line.who.clone();
+        let to = Route::Person(line.who.name.clone().unwrap_or(line.who.id));
+        view! {
+            <tr>
+                <td>{place + 1}</td>
+                <td><Go to=Signal::stored(to)>{move || names::called(&who, tongue)}</Go></td>
+                <td>{figure(&line.rating, tongue)}</td>
+                <td>{line.rating.games}</td>
+            </tr>
+        }
+    };
+    view! {
+        <table class="figures">
+            <thead>
+                <tr>
+                    <th scope="col">{move || tongue.say("rank")}</th>
+                    <th scope="col">{move || tongue.say("who")}</th>
+                    <th scope="col">{move || tongue.say("rating")}</th>
+                    <th scope="col">{move || tongue.say("rated-games")}</th>
+                </tr>
+            </thead>
+            <tbody>{ranked.into_iter().enumerate().map(row).collect_view()}</tbody>
+        </table>
+    }
+}

@@ -1,0 +1,262 @@
+//! A table that the server keeps: before the game, while it is played, and after it.
+
+mod chat;
+mod deeds;
+mod fair;
+mod place;
+mod plan;
+mod room;
+mod seats;
+
+use super::names;
+use super::{fetch, online};
+use crate::board::Pictures;
+use crate::choices::{Choices, Typed};
+use crate::replay::Replay;
+use crate::route::{Go, Route};
+use crate::stage::Stage;
+use crate::words::tongue;
+use catalog::GameId;
+use chat::Chat;
+use deeds::{After, Deeds, Offers};
+use fair::Fair;
+use game_core::Seat;
+use leptos::prelude::*;
+use place::Place;
+use plan::Plans;
+use room::Waiting;
+use seats::Seats;
+use std::time::Duration;
+use table::Record;
+use wasm_bindgen_futures::spawn_local;
+use wire::{Ask, Status};
+
+/// How long the first answer of the server may take, in milliseconds.
+const PATIENCE: u64 = 5_000;
+
+/// A table by its number, or by a link to it.
+#[component]
+pub fn Seated(id: String, link: Option<String>) -> impl IntoView {
+    let place = Place::new(id, link);
+    // Drawn anew only when another screen is due, not with every frame.
+    let scene = Memo::new(move |_| {
+        let known = place.read(|table| {
+            let game: Option<GameId> = table.game.parse().ok();
+            game.map(|game| (game, table.seats.len() as u8, table.options.clone()))
+        });
+        (place.gone.get(), known.flatten(), place.progress.with(Option::is_some))
+    });
+    move || match scene.get() {
+        (Some(gone), ..) => view! { <Lost message=gone.message/> }.into_any(),
+        (None, Some((game, seats, options)), true) => view! { <Board place game seats options/> }.into_any(),
+        (None, Some((game, ..)), false) => view! { <Waiting place game/> }.into_any(),
+        (None, None, _) => view! { <Coming/> }.into_any(),
+    }
+}
+
+/// Word that there is nothing to see, and a way back.
+#[component]
+pub fn Lost(message: String) -> impl IntoView {
+    let tongue = tongue();
+    view! {
+        <section class="page narrow">
+            <h1>{message}</h1>
+            <p><Go to=Signal::stored(Route::Online) class="button">{move || tongue.say("to-lobby")}</Go></p>
+        </section>
+    }
+}
+
+/// A quiet word until the server has answered, and another where it does not.
+#[component]
+pub fn Coming() -> impl IntoView {
+    let tongue = tongue();
+    let late = RwSignal::new(false);
+    let tell = move || {
+        let _ = late.try_set(true);
+    };
+    set_timeout(tell, Duration::from_millis(PATIENCE));
+    view! {
+        <section class="page narrow">
+            <p class="told" role="status">
+                {move || tongue.say(if late.get() { "problem-offline" } else { "connecting" })}
+            </p>
+        </section>
+    }
+}
+
+/// The board, who sits around it, and all that can be said and done.
+#[component]
+fn Board(place: Place, game: GameId, seats: u8, options: serde_json::Value) -> impl IntoView {
+    let tongue = place.tongue;
+    let stage = Stage::new(game, seats, options);
+    place.stage.set_value(Some(stage));
+    on_cleanup(move || {
+        let _ = place.stage.try_update_value(Option::take);
+    });
+    place.show();
+    let desk = stage.desk(Callback::new(move |part: String| place.point(&part)));
+    let typed = Callback::new(move |text: String| match place.draft.with_untracked(Option::is_some) {
+        true => place.draft_move(&text),
+        false => place.play(text),
+    });
+    let over = Signal::derive(move || matches!(place.status(), Some(Status::Over | Status::Aborted)));
+    let busy = move || !over.get() && !place.may_move() && place.draft.with(Option::is_none);
+    view! {
+        <section class="table online" data-game=game.to_string()>
+            <h1 class="quiet">{move || game.words(tongue.lang()).name.clone()}</h1>
+            <div class="stage"><Pictures desk/></div>
+            <aside class="side">
+                <Link place/>
+                <Seats place count=seats/>
+                <div class="now">
+                    <p class="sentence" class:over=over class:busy=busy>{move || sentence(place, game)}</p>
+                    <Offers place/>
+                    <Choices stage desk/>
+                </div>
+                <p class="told" role="status">
+                    {move || place.told.get().sentence}
+                    {move || place.told.get().rule.map(|rule| view! {
+                        " "<Go to=Signal::stored(Route::Rule(game, rule)) class="rule">{move || tongue.say("see-rule")}</Go>
+                    })}
+                </p>
+                <After place over/>
+                <Deeds place stage game over/>
+                <Plans place/>
+                <Show when=move || !over.get() && place.own().is_some()><Typed stage submit=typed/></Show>
+                <Chat place/>
+                <Show when=move || game.meta().chance><Fair place over/></Show>
+                <Log place/>
+            </aside>
+        </section>
+    }
+}
+
+/// A quiet word while the connection is being made anew.
+#[component]
+pub fn Link(place: Place) -> impl IntoView {
+    let tongue = place.tongue;
+    view! {
+        <Show when=move || !place.online.is_up()>
+            <p class="told connecting" role="status">{move || tongue.say("connecting")}</p>
+        </Show>
+    }
+}
+
+/// What to do now, in one sentence.
+fn sentence(place: Place, game: GameId) -> String {
+    let tongue = place.tongue;
+    if let Some(draft) = place.draft.get() {
+        let key = if draft.moves.is_empty() { "plan-if" } else { "plan-then" };
+        return tongue.say(key);
+    }
+    match place.status() {
+        Some(Status::Over) => return ending(place, game),
+        Some(Status::Aborted) => return tongue.say("aborted"),
+        _ => {}
+    }
+    if let Some(Ask::Move { text, .. }) = place.pending.get() {
+        return tongue.fill("sent", &[("move", &text)]);
+    }
+    let to_act = place.progress.with(|now| now.as_ref().map(|now| now.to_act.clone()).unwrap_or_default());
+    match place.own().filter(|own| to_act.contains(own)) {
+        Some(own) => {
+            let lang = tongue.lang();
+            let ask = place.guess.with_value(|guess| guess.as_ref().and_then(|guess| guess.asks(own, lang)));
+            ask.map_or_else(|| tongue.say("row-your-move"), str::to_owned)
+        }
+        None => {
+            let names: Vec<String> = to_act.iter().map(|seat| place.name(*seat)).collect();
+            tongue.fill("waiting-for", &[("who", &names.join(&tongue.say("and")))])
+        }
+    }
+}
+
+/// How it ended, in a sentence.
+fn ending(place: Place, game: GameId) -> String {
+    let tongue = place.tongue;
+    let outcome = place.read(|table| table.outcome.clone()).flatten().unwrap_or_default();
+    let first = outcome["ranking"][0].as_array().cloned().unwrap_or_default();
+    let winners: Vec<Seat> = first.iter().filter_map(|seat| seat.as_u64().and_then(Seat::checked)).collect();
+    let own = place.own();
+    let won = match winners.as_slice() {
+        [winner] if Some(*winner) == own => tongue.say("you-win"),
+        [winner] => tongue.fill("wins", &[("who", &place.name(*winner))]),
+        [] => tongue.say("nobody-wins"),
+        several => {
+            let names: Vec<String> = several.iter().map(|seat| place.name(*seat)).collect();
+            tongue.fill("shared", &[("who", &names.join(&tongue.say("and")))])
+        }
+    };
+    let reason = outcome["reason"].as_str().unwrap_or_default();
+    let why = game.words(tongue.lang()).reason.get(reason).cloned().unwrap_or_else(|| {
+        let key = format!("reason-{reason}");
+        Some(tongue.say(&key)).filter(|said| *said != key).unwrap_or_default()
+    });
+    format!("{won} {why}")
+}
+
+/// What was done, as one knows it from here.
+#[component]
+fn Log(place: Place) -> impl IntoView {
+    let tongue = place.tongue;
+    let lines = move || {
+        place.log.with(|log| {
+            let told = wire::standing(log).into_iter().filter_map(|entry| {
+                let text = place.text(entry)?;
+                Some((entry.seat, text))
+            });
+            let mut lines: Vec<(usize, (Option<Seat>, String))> = told.enumerate().collect();
+            lines.reverse();
+            lines.truncate(60);
+            lines
+        })
+    };
+    view! {
+        <h2 class="quiet">{move || tongue.say("moves")}</h2>
+        <ol class="log" tabindex="0" aria-label=move || tongue.say("moves")>
+            {move || lines().into_iter().map(|(index, (seat, text))| view! {
+                <li value=(index + 1).to_string() class=seat.map_or("drawn".to_owned(), |seat| format!("seat s{}", seat.index()))>
+                    <span class="mark" aria-hidden="true"></span>{text}
+                </li>
+            }).collect_view()}
+        </ol>
+    }
+}
+
+/// A finished game of the server, looked at again.
+#[component]
+pub fn TableReplay(id: String) -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let found = RwSignal::new(None::<Result<Record, wire::Problem>>);
+    spawn_local(async move {
+        let record = fetch::get::<Record>(&format!("/api/tables/{}/record", fetch::part(&id))).await;
+        found.try_set(Some(record));
+    });
+    move || match found.get() {
+        None => view! { <Coming/> }.into_any(),
+        Some(Ok(record)) => {
+            let named = |(seat, name): (usize, &String)| match name.as_str() {
+                "" => tongue.fill_now("player", &[("number", &(seat + 1).to_string())]),
+                name => name.to_owned(),
+            };
+            let names = record.names.iter().enumerate().map(named).collect();
+            view! { <Replay record at=None names/> }.into_any()
+        }
+        Some(Err(problem)) => view! { <Lost message=online.say(&problem)/> }.into_any(),
+    }
+}
+
+/// How the game is called, and by which time it is played.
+fn facts(place: Place) -> String {
+    let tongue = place.tongue;
+    let facts = place.read(|table| {
+        let mut facts = vec![names::time(table.time, tongue)];
+        if table.rated {
+            facts.push(tongue.say("rated"));
+        }
+        facts.push(tongue.say(if table.public { "is-public" } else { "is-private" }));
+        facts.join(" · ")
+    });
+    facts.unwrap_or_default()
+}

@@ -1,0 +1,165 @@
+//! Replies that are planned: "if … then …", in open games in which a move may take days.
+
+use super::place::Place;
+use leptos::prelude::*;
+use serde_json::Value;
+use wire::{Ask, Status, Time};
+
+/// A line of moves that is being pointed out on the board, from where the game stands.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Draft {
+    /// The moves so far.
+    pub moves: Vec<String>,
+}
+
+impl Place {
+    /// Whether replies can be planned now.
+    pub fn may_plan(self) -> bool {
+        let slow = self.read(|table| matches!(table.time, Time::Days { .. } | Time::Unlimited));
+        let open = self.game().is_some_and(|game| !game.meta().chance);
+        let waits = self.own().is_some_and(|own| {
+            self.progress.with(|now| now.as_ref().is_some_and(|now| !now.to_act.contains(&own)))
+        });
+        slow == Some(true) && open && waits && self.status() == Some(Status::Running)
+    }
+
+    /// Begins to plan, on the board.
+    fn begin_draft(self) {
+        self.draft.set(Some(Draft::default()));
+        self.show_draft();
+    }
+
+    /// Shows the game again as it stands.
+    fn end_draft(self) {
+        self.draft.set(None);
+        self.show();
+    }
+
+    /// A move of the line was pointed out.
+    pub fn draft_move(self, text: &str) {
+        self.draft.update(|draft| {
+            if let Some(draft) = draft {
+                draft.moves.push(text.to_owned());
+            }
+        });
+        self.show_draft();
+    }
+
+    /// Shows the board as it would be after the line.
+    fn show_draft(self) {
+        self.imagine();
+        let (Some(stage), Some(draft)) = (self.stage.get_value(), self.draft.get_untracked()) else { return };
+        let near = self.near();
+        self.guess.update_value(|guess| {
+            let Some(guess) = guess else { return };
+            for text in &draft.moves {
+                if let Some(seat) = guess.status().to_act.first().copied() {
+                    let _ = guess.play(seat, text);
+                }
+            }
+            let legal = guess.status().to_act.first().map(|seat| guess.legal(*seat)).unwrap_or_default();
+            stage.forget_story();
+            stage.show(guess.view(game_core::Observer::All), near, &legal);
+        });
+    }
+
+    /// Whether the line ends with a move of one's own, so that it says what to reply.
+    fn is_answered(self) -> bool {
+        let own = untrack(|| self.own());
+        let draft = self.draft.get();
+        draft.is_some_and(|draft| !draft.moves.is_empty()) && {
+            self.guess.with_value(|guess| {
+                guess.as_ref().is_some_and(|guess| {
+                    let last = guess.record().steps.into_iter().rev().find_map(|step| match step {
+                        game_core::StepText::Act { seat, .. } => Some(seat),
+                        game_core::StepText::Chance { .. } => None,
+                    });
+                    last.is_some() && last == own
+                })
+            })
+        }
+    }
+
+    fn keep_line(self) {
+        let Some(draft) = self.draft.get_untracked() else { return };
+        self.plan.update(|plan| {
+            if !plan.contains(&draft.moves) {
+                plan.push(draft.moves);
+            }
+        });
+        self.send_plan();
+        self.end_draft();
+    }
+
+    fn send_plan(self) {
+        let lines = self.plan.get_untracked();
+        self.ask(|key| Ask::Plan { lines, key });
+    }
+
+    /// After something has happened every line that began with it goes on, and all others are forgotten.
+    pub fn follow_plan(self, events: &[Value]) {
+        for event in events {
+            if event["table"] == "undo" {
+                self.plan.set(Vec::new());
+            }
+            let Some(text) = event["move"].as_str() else { continue };
+            self.plan.update(|lines| {
+                lines.retain_mut(|line| {
+                    let came_true = line.first().is_some_and(|first| first == text);
+                    if came_true {
+                        line.remove(0);
+                    }
+                    came_true && !line.is_empty()
+                });
+            });
+        }
+    }
+}
+
+/// The lines that are planned, and a way to plan more.
+#[component]
+pub fn Plans(place: Place) -> impl IntoView {
+    let tongue = place.tongue;
+    let said = move |line: &[String]| match line {
+        [first, then @ ..] if !then.is_empty() => {
+            tongue.fill("plan-line", &[("if", first), ("then", &then.join(" "))])
+        }
+        line => line.join(" "),
+    };
+    let lines = move || place.plan.get().into_iter().enumerate().collect::<Vec<_>>();
+    let forget = move |index: usize| {
+        place.plan.update(|plan| drop(plan.remove(index)));
+        place.send_plan();
+    };
+    let drafting = move || place.draft.with(Option::is_some);
+    view! {
+        <Show when=move || place.may_plan() || !place.plan.with(Vec::is_empty)>
+            <section class="plans" aria-label=move || tongue.say("plans")>
+                <ul>
+                    {move || lines().into_iter().map(|(index, line)| view! {
+                        <li>
+                            <span>{said(&line)}</span>
+                            <button class="plain" on:click=move |_| forget(index)>{move || tongue.say("forget")}</button>
+                        </li>
+                    }).collect_view()}
+                </ul>
+                <Show
+                    when=drafting
+                    fallback=move || view! {
+                        <Show when=move || place.may_plan()>
+                            <button on:click=move |_| place.begin_draft()>{move || tongue.say("plan-begin")}</button>
+                        </Show>
+                    }
+                >
+                    <p>{move || place.draft.with(|draft| draft.as_ref().map(|draft| draft.moves.join(" ")))}</p>
+                    <div class="row">
+                        <button class="main" disabled=move || !place.is_answered() on:click=move |_| place.keep_line()>
+                            {move || tongue.say("plan-keep")}
+                        </button>
+                        <button on:click=move |_| place.end_draft()>{move || tongue.say("plan-end")}</button>
+                    </div>
+                </Show>
+            </section>
+        </Show>
+    }
+}

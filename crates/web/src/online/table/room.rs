@@ -1,0 +1,159 @@
+//! A table before the game: who sits there already, who is asked, and links for those who are not here yet.
+
+use super::super::lobby::PickName;
+use super::super::names;
+use super::place::Place;
+use super::{Link, facts};
+use crate::route::{Go, Route};
+use crate::words::tongue;
+use bots::Level;
+use catalog::GameId;
+use game_core::Seat;
+use leptos::prelude::*;
+use serde_json::json;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wire::{Sitter, Status};
+
+/// The level that fills empty seats unless another is chosen.
+const USUAL: u8 = 3;
+
+/// The table while it waits.
+#[component]
+pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
+    let tongue = place.tongue;
+    let open = move || place.status() == Some(Status::Open);
+    let count = place.read(|table| table.seats.len() as u8).unwrap_or_default();
+    let sits = move || place.own().is_some();
+    let unnamed =
+        move || sits() && place.online.me.with(|me| me.as_ref().is_some_and(|me| me.name.is_none()));
+    view! {
+        <section class="page narrow waiting">
+            <h1>{move || tongue.fill("online-game", &[("game", &game.words(tongue.lang()).name)])}</h1>
+            <p class="facts">{move || facts(place)}</p>
+            <Link place/>
+            <p class="sentence" role="status">
+                {move || tongue.say(match (open(), sits()) {
+                    (false, _) => "aborted",
+                    (true, true) => "room-waits",
+                    (true, false) => "room-sit",
+                })}
+            </p>
+            <p class="refusal" role="alert">{move || place.told.get().sentence}</p>
+            <Show when=open fallback=move || view! {
+                <p><Go to=Signal::stored(Route::Online) class="button">{move || tongue.say("to-lobby")}</Go></p>
+            }>
+                <ol class="chairs">
+                    {Seat::first(count).map(|seat| view! { <ChairRow place seat/> }).collect_view()}
+                </ol>
+                <Show when=unnamed><PickName/></Show>
+                <div class="row">
+                    {move || place.watch.get().map(|link| view! { <CopyLink link label="copy-watch"/> })}
+                    <Show when=sits>
+                        <button on:click=move |_| place.request("leave", json!({}))>
+                            {move || tongue.say(if place.owns() { "room-close" } else { "room-leave" })}
+                        </button>
+                    </Show>
+                    <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
+                </div>
+                <Show when=move || place.owns()><Begin place/></Show>
+            </Show>
+        </section>
+    }
+}
+
+/// A seat, and what can be done about it.
+#[component]
+fn ChairRow(place: Place, seat: Seat) -> impl IntoView {
+    let tongue = place.tongue;
+    let sitter = Memo::new(move |_| {
+        place.read(|table| table.seats.get(seat.index()).map(|chair| chair.sitter.clone())).flatten()
+    });
+    let called = move || sitter.get().map(|sitter| names::sitter(&sitter, tongue));
+    let asks_me = move || sitter.with(|sitter| sitter.as_ref().is_some_and(|sitter| place.asks_me(sitter)));
+    let may_sit = move || {
+        place.own().is_none() && (asks_me() || matches!(sitter.get(), Some(Sitter::Open | Sitter::Invited)))
+    };
+    let may_kick = move || {
+        place.owns()
+            && place.own() != Some(seat)
+            && matches!(sitter.get(), Some(Sitter::Person { .. } | Sitter::Asked { .. }))
+    };
+    let link = move || place.links.with(|links| links.get(seat.index()).cloned().flatten());
+    let free = move || !matches!(sitter.get(), Some(Sitter::Person { .. } | Sitter::Computer { .. }));
+    view! {
+        <li class=format!("seat s{}", seat.index())>
+            <span class="mark" aria-hidden="true"></span>
+            <span class="name">{called}</span>
+            <Show when=may_sit>
+                <button class="main sit" on:click=move |_| place.sit(seat)>{move || tongue.say("sit-here")}</button>
+            </Show>
+            <Show when=asks_me>
+                <button class="plain" on:click=move |_| place.request("decline-seat", json!({}))>{move || tongue.say("no-thanks")}</button>
+            </Show>
+            {move || link().filter(|_| free()).map(|link| view! { <CopyLink link label="copy-seat"/> })}
+            <Show when=may_kick>
+                <button class="plain" on:click=move |_| place.request("kick", json!({ "seat": seat }))>{move || tongue.say("kick")}</button>
+            </Show>
+        </li>
+    }
+}
+
+/// The owner begins with computer players where nobody sits.
+#[component]
+fn Begin(place: Place) -> impl IntoView {
+    let tongue = place.tongue;
+    let level = RwSignal::new(USUAL);
+    let begin = move |_| place.request("start", json!({ "fill": level.get_untracked() }));
+    view! {
+        <fieldset>
+            <legend>{move || tongue.say("room-begin")}</legend>
+            <label class="field">
+                <span>{move || tongue.say("room-fill")}</span>
+                <select
+                    prop:value=move || level.get().to_string()
+                    on:change=move |event| level.set(event_target_value(&event).parse().unwrap_or(USUAL))
+                >
+                    {Level::all().map(|each| view! {
+                        <option value=each.to_string() selected=move || level.get().to_string() == each.to_string()>
+                            {move || format!("{each} · {}", each.name(tongue.lang()))}
+                        </option>
+                    }).collect_view()}
+                </select>
+            </label>
+            <button class="begin" on:click=begin>{move || tongue.say("begin")}</button>
+        </fieldset>
+    }
+}
+
+/// A link, to be copied with one click.
+#[component]
+pub fn CopyLink(link: String, label: &'static str) -> impl IntoView {
+    let tongue = tongue();
+    let done = RwSignal::new(false);
+    let failed = RwSignal::new(false);
+    let origin = window().location().origin().unwrap_or_default();
+    let address = StoredValue::new(format!("{origin}/join/{link}"));
+    let copy = move |_| {
+        // Pages that came without encryption have no clipboard.
+        let navigator = window().navigator();
+        let has =
+            js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|found| !found.is_undefined());
+        if !has {
+            return failed.set(true);
+        }
+        let promise = navigator.clipboard().write_text(&address.get_value());
+        spawn_local(async move {
+            let ok = JsFuture::from(promise).await.is_ok();
+            done.try_set(ok);
+            failed.try_set(!ok);
+        });
+    };
+    view! {
+        <button class="copy" data-link=address.get_value() on:click=copy>
+            {move || tongue.say(if done.get() { "copied" } else { label })}
+        </button>
+        <Show when=move || failed.get()>
+            <input class="address" readonly aria-label=move || tongue.say(label) prop:value=address.get_value()/>
+        </Show>
+    }
+}

@@ -1,0 +1,104 @@
+//! Keys for programs that play or read for somebody.
+
+use super::names;
+use super::{fetch, online};
+use crate::words::tongue;
+use leptos::prelude::*;
+use serde_json::json;
+use wasm_bindgen_futures::spawn_local;
+use wire::{NewToken, Token, TokenMade};
+
+/// What a token may allow.
+const SCOPES: [&str; 3] = ["read", "play", "create"];
+
+/// The tokens there are, and a way to make more.
+#[component]
+pub fn Tokens() -> impl IntoView {
+    let tongue = tongue();
+    let online = online();
+    let tokens = RwSignal::new(Vec::<Token>::new());
+    let secret = RwSignal::new(None::<String>);
+    let said = RwSignal::new(None::<String>);
+    let load = move || {
+        spawn_local(async move {
+            if let Ok(found) = fetch::get::<Vec<Token>>("/api/me/tokens").await {
+                tokens.try_set(found);
+            }
+        });
+    };
+    load();
+    let forget = move |id: String| {
+        spawn_local(async move {
+            let path = format!("/api/me/tokens/{}", fetch::part(&id));
+            match fetch::send::<()>("DELETE", &path, &json!({})).await {
+                Ok(()) => load(),
+                Err(problem) => {
+                    said.try_set(Some(online.say(&problem)));
+                }
+            }
+        });
+    };
+    let name = RwSignal::new(String::new());
+    let scopes = SCOPES.map(|scope| RwSignal::new(scope == "read"));
+    let make = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let chosen = SCOPES.into_iter().zip(scopes).filter(|(_, on)| on.get_untracked());
+        let wish = NewToken {
+            name: name.get_untracked().trim().to_owned(),
+            scopes: chosen.map(|(scope, _)| scope.to_owned()).collect(),
+        };
+        spawn_local(async move {
+            match fetch::post::<TokenMade>("/api/me/tokens", &wish).await {
+                Ok(made) => {
+                    secret.try_set(Some(made.secret));
+                    said.try_set(None);
+                    load();
+                }
+                Err(problem) => {
+                    said.try_set(Some(online.say(&problem)));
+                }
+            }
+        });
+    };
+    let facts = move |token: &Token| {
+        let used = token.used.map_or_else(
+            || tongue.say("token-unused"),
+            |used| tongue.fill("token-used", &[("day", &names::day(used, tongue.lang(), true))]),
+        );
+        format!("{} · {used}", token.scopes.join(", "))
+    };
+    view! {
+        <form on:submit=make>
+            <details class="tokens">
+                <summary>{move || tongue.say("tokens")}</summary>
+                <p>{move || tongue.say("tokens-what")}</p>
+                <ul class="running">
+                    <For each=move || tokens.get() key=|token| token.id.clone() children=move |token| {
+                        let id = token.id.clone();
+                        view! {
+                            <li>
+                                <span><strong>{token.name.clone()}</strong>" "{move || facts(&token)}</span>
+                                <button type="button" class="plain" on:click=move |_| forget(id.clone())>{move || tongue.say("forget")}</button>
+                            </li>
+                        }
+                    }/>
+                </ul>
+                <label class="field">
+                    <span>{move || tongue.say("token-name")}</span>
+                    <input required maxlength="40" prop:value=name on:input=move |event| name.set(event_target_value(&event))/>
+                </label>
+                {SCOPES.into_iter().zip(scopes).map(|(scope, on)| view! {
+                    <label class="pick">
+                        <input type="checkbox" prop:checked=on on:change=move |_| on.update(|on| *on = !*on)/>
+                        {move || tongue.say(&format!("scope-{scope}"))}
+                    </label>
+                }).collect_view()}
+                <button>{move || tongue.say("token-make")}</button>
+                {move || secret.get().map(|secret| view! {
+                    <p role="status">{move || tongue.say("token-secret")}" "<code class="secret">{secret}</code></p>
+                })}
+                <p class="refusal" role="alert">{move || said.get()}</p>
+            </details>
+        </form>
+    }
+}

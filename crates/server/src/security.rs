@@ -37,10 +37,11 @@ pub async fn origin(State(app): State<Arc<App>>, request: Request, next: Next) -
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // A token is no cookie: no page sends it by itself.
     let by_token = request.headers().contains_key(AUTHORIZATION);
-    if !safe && !by_token {
-        if let Err(error) = same_origin(&app, request.headers()) {
-            return error.into_response();
-        }
+    if !safe
+        && !by_token
+        && let Err(error) = same_origin(&app, request.headers())
+    {
+        return error.into_response();
     }
     next.run(request).await
 }

@@ -448,10 +448,10 @@ impl Room {
     /// Takes the seat of whoever's time is out.
     pub async fn look_at_clocks(&mut self) {
         let now = self.now();
-        if let Some((_, seat)) = self.due().filter(|(moment, _)| *moment <= now) {
-            if let Err(error) = self.remove(seat, Row::Late(seat)).await {
-                tracing::error!(table = %self.info.id, ?error, "a late player could not be written down");
-            }
+        if let Some((_, seat)) = self.due().filter(|(moment, _)| *moment <= now)
+            && let Err(error) = self.remove(seat, Row::Late(seat)).await
+        {
+            tracing::error!(table = %self.info.id, ?error, "a late player could not be written down");
         }
     }
 

@@ -100,8 +100,9 @@ pub async fn serve(
         tracing::info!(at = %watched.local_addr()?, "figures are told");
         let (app, routes) = (Arc::clone(&app), metrics::router(&app));
         tokio::spawn(async move {
-            let mut stops = app.stops.subscribe();
-            listen::serve(&app, watched, routes, async { drop(stops.wait_for(|stops| *stops).await) }).await;
+            let mut closing = app.news.closing();
+            let stop = async move { drop(closing.wait_for(|closing| *closing).await) };
+            listen::serve(&app, watched, routes, stop).await;
         });
     }
     let waking = Arc::clone(&app);
@@ -113,7 +114,6 @@ pub async fn serve(
     let stop = async {
         stop.await;
         app.hall.close().await;
-        app.stops.send_replace(true);
     };
     listen::serve(&app, listener, router(&app), stop).await;
     if timeout(app.settings.patience.goodbye, app.gate.emptied()).await.is_err() {

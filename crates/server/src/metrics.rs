@@ -98,7 +98,7 @@ impl App {
     pub fn figures(&self) -> String {
         let mut now = Registry::with_prefix("ahu");
         let gauge = |count: usize| ConstGauge::new(count as i64);
-        now.register("sockets", "Open sockets", gauge(self.gate.sockets()));
+        now.register("sockets", "Open sockets, and streams of programs", gauge(self.gate.sockets()));
         now.register("tables", "Tables in memory", gauge(self.hall.count()));
         now.register("minds_thinking", "Computer players who think", gauge(self.minds.thinking()));
         now.register("minds_most", "Computer players who may think at once", gauge(self.minds.most()));

@@ -54,6 +54,25 @@ fn somebody_is_blocked_at_once() {
 }
 
 #[test]
+fn somebody_who_forgot_their_password_gets_another() {
+    let (_folder, database) = place();
+    let service = Service::over(&database);
+    let (anna, _) = service.guest();
+    let account = |password: &str| json!({ "name": "Anna", "password": password });
+    service.post(&anna, "/api/account", account("correct horse"));
+    let (done, said) = admin(&database, &["person", "anna", "password"]);
+    assert!(done, "{said}");
+    let password = said.split("logs in with ").nth(1).unwrap().split(' ').next().unwrap();
+    assert_eq!(service.ask(&anna, Method::GET, "/api/me", json!({})).0, 401, "sessions end");
+    assert_eq!(service.ask("", Method::POST, "/api/login", account("correct horse")).0, 401);
+    service.post("", "/api/login", account(password));
+    let (_, said) = admin(&database, &["people", "--accounts", "--find", "nn"]);
+    assert!(said.trim_end().ends_with("account           Anna"), "{said}");
+    let (_, said) = admin(&database, &["person", "Anna"]);
+    assert!(said.contains("name        Anna") && !said.contains("argon2"), "{said}");
+}
+
+#[test]
 fn tables_are_touched_only_while_no_server_plays_them() {
     let (_folder, database) = place();
     let service = Service::over(&database);

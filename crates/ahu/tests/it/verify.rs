@@ -1,10 +1,11 @@
 use crate::{ahu, text};
 use serde_json::{Value, json};
 
-/// A finished game of Moai, and what bound its seed.
+/// A finished game of Chariots, and what bound its seed.
 fn record() -> (Value, String) {
     let seed = table::Seed::new("a seed that was secret");
-    let mut table = catalog::open(catalog::GameId::Moai, 2, &json!({}), seed.clone()).unwrap();
+    let options = json!({ "round_limit": 10 });
+    let mut table = catalog::open(catalog::GameId::Chariots, 3, &options, seed.clone()).unwrap();
     while let Some(seat) = table.status().to_act.first().copied() {
         let legal = table.legal(seat);
         table.play(seat, &legal[legal.len() / 2]).unwrap();
@@ -46,7 +47,7 @@ fn a_move_against_the_rules_is_named() {
     let (mut record, _) = record();
     let steps = record["steps"].as_array_mut().unwrap();
     let at = steps.iter().position(|step| step.get("move").is_some()).unwrap();
-    steps[at]["move"] = json!("bid moon");
+    steps[at]["move"] = json!("split 9/9");
     check(&record, &[], false, &[&format!("step {at}: ")]);
 }
 

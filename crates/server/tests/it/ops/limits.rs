@@ -87,6 +87,20 @@ async fn an_address_holds_so_many_sockets_and_no_more() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn streams_of_programs_count_as_sockets() {
+    let house = house(only(Limits { sockets_each: 1, ..Limits::NONE })).await;
+    let anna = house.guest().await;
+    let open = || anna.request(Method::GET, "/api/bot/events", None).send();
+    let first = open().await.unwrap();
+    assert_eq!((first.status().as_u16(), open().await.unwrap().status().as_u16()), (200, 429));
+    drop(first);
+    // The server hears of it a moment later.
+    while open().await.unwrap().status() == 429 {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_sets_up_tables_without_end() {
     let house = house(Settings { tables_each: 2, ..Settings::default() }).await;
     let (anna, bela) = (house.guest().await, house.guest().await);

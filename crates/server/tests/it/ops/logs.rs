@@ -66,6 +66,15 @@ async fn play(house: &House) -> Vec<String> {
         let cookie = guest.headers[0].1.trim_start_matches("ahu=").to_owned();
         secrets.extend(cookie.split('.').map(str::to_owned));
     }
+    let account = json!({ "name": "Anna", "password": "correct horse battery" });
+    anna.post("/api/account", account.clone()).await;
+    anna.post("/api/login", account).await;
+    anna.post("/api/login", json!({ "name": "Anna", "password": "staple of batteries" })).await;
+    let wish = json!({ "name": "mine", "scopes": ["read", "play"] });
+    let (_, token) = anna.post("/api/me/tokens", wish).await;
+    let token = token["secret"].as_str().unwrap().to_owned();
+    anna.bearer(&token).get("/api/me").await;
+    secrets.extend([token, "correct horse battery".to_owned(), "staple of batteries".to_owned()]);
     anna.bearer("a-token-that-is-not-known").get("/api/me").await;
     let loaded = house.app.store.load(table.parse().unwrap()).await.unwrap().unwrap();
     secrets.push(loaded.seed.reveal().to_owned());

@@ -22,7 +22,9 @@ impl Room {
             ))?,
             _ => self.player(asker)?,
         };
-        self.may_be_proposed(kind, seat)?;
+        // Whoever agrees need not have what is proposed to offer themselves.
+        let proposed = self.offer.as_ref().filter(|offer| offer.kind == kind);
+        self.may_be_proposed(kind, proposed.map_or(seat, |offer| offer.by))?;
         let offer = match self.offer.take().filter(|offer| offer.kind == kind) {
             Some(mut offer) => {
                 if !offer.agreed.contains(&seat) {

@@ -1,5 +1,6 @@
 //! The project's own commands; each sets up what it needs.
 
+mod api;
 mod pages;
 mod shell;
 mod tidy;
@@ -14,9 +15,11 @@ const HELP: &str = "\
 cargo xtask run [ARGS…]      build Ahu with its pages and open the table in the browser, or what the arguments say
 cargo xtask test             everything that must hold: formatting, lints, builds, tests, fuzzing, the second reading
 cargo xtask oracle [ARGS…]   compare the engine with the rules read a second time (oracle/), for longer
+cargo xtask api [ARGS…]      ask a server at random by what its interface promises; the arguments are those of schemathesis
 cargo xtask bench rules      measure the rules against well-known crates, in one run
 cargo xtask bench search     measure the searches, how they keep time, and the levels in matches (--help; --long is hours)
 cargo xtask bench web        measure how soon the page can be used, and how soon an input is painted
+cargo xtask bench server     measure moves over sockets beside an echo server and raw SQLite
 cargo xtask web              build the pages for the browser, which the server carries
 cargo xtask shots [PART…]    save pictures of every screen into target/shots: wide and narrow, by day and by night
 cargo xtask fuzz TARGET      fuzz one target for long under libFuzzer (needs a nightly toolchain and cargo-fuzz)
@@ -40,6 +43,7 @@ fn command(words: &[&str]) -> Result<()> {
         ["run", args @ ..] => run(&shell, args),
         ["test"] => test(&shell),
         ["oracle", args @ ..] => oracle(&shell, args),
+        ["api", args @ ..] => api::fuzz(&shell, args),
         ["bench", what, args @ ..] => bench(&shell, what, args),
         ["web"] => pages::build(&shell),
         ["shots", parts @ ..] => shots(&shell, parts),
@@ -59,7 +63,13 @@ fn run(shell: &Shell, args: &[&str]) -> Result<()> {
     }
     shell.run(cargo().args(["build", "--release", "--package", "ahu"]))?;
     let args = if args.is_empty() { &["serve", "--open"] } else { args };
-    shell.run(std::process::Command::new(shell.release("ahu")).args(args))
+    let mut ahu = std::process::Command::new(shell.release("ahu"));
+    for (name, usual) in [("AHU_DATABASE", shell.target().join("ahu.db")), ("AHU_LOG_LEVEL", "warn".into())] {
+        if std::env::var_os(name).is_none() && !args.contains(&"--config") {
+            ahu.env(name, usual);
+        }
+    }
+    shell.run(ahu.args(args))
 }
 
 fn test(shell: &Shell) -> Result<()> {
@@ -82,6 +92,7 @@ fn test(shell: &Shell) -> Result<()> {
         shell.run(cargo().args(["build", "--release", "--quiet", "--package", "ahu"]))
     })?;
     shell.step("tests", || shell.run(cargo().args(["test", "--workspace", "--exclude", "web"])))?;
+    shell.step("the interface for programs", || api::fuzz(shell, &[]))?;
     shell.step("the second reading of the rules", || {
         shell.ensure_command("python3", "python3")?;
         shell.run(std::process::Command::new("python3").args(["-m", "unittest", "discover", "oracle"]))?;

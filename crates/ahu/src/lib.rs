@@ -1,13 +1,18 @@
 //! Ahu's commands, each a module; the binary only chooses among them.
 
+pub mod admin;
 pub mod arena;
+pub mod backup;
+pub mod config;
 pub mod engine;
+pub mod hold;
 pub mod play;
 pub mod puzzles;
 pub mod replay;
 pub mod rules;
 pub mod serve;
 pub mod threads;
+pub mod verify;
 
 use table::Seed;
 

@@ -1,7 +1,7 @@
 //! Ahu: four board games about old stones, played by their exact rules.
 
 use ahu::threads::Threads;
-use ahu::{arena, engine, play, puzzles, replay, rules, serve};
+use ahu::{admin, arena, backup, engine, play, puzzles, replay, rules, serve, verify};
 use catalog::GameId;
 use clap::{Parser, Subcommand};
 use game_core::Lang;
@@ -19,8 +19,12 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Look after the people and tables of a server.
+    Admin(admin::Args),
     /// Let players meet again and again, and say who is stronger.
     Arena(arena::Args),
+    /// Copy a server's database to a file, while it runs.
+    Backup(backup::Args),
     /// Speak the engine protocol (JSON-RPC 2.0, a message a line) on standard input and output.
     Engine {
         /// How many threads think about one move, where a search can be shared: in the games with secrets.
@@ -52,11 +56,15 @@ enum Command {
         #[arg(long)]
         lang: Option<Lang>,
     },
+    /// Verify a recorded game: by the rules, draw by draw from its seed, and against what was promised before it began.
+    Verify(verify::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     let done = match Cli::parse().command {
+        Command::Admin(args) => admin::run(&args, io::stdout().lock()),
         Command::Arena(args) => args.to_match().and_then(|arena| arena::run(&arena, io::stdout().lock())),
+        Command::Backup(args) => backup::run(&args, io::stdout().lock()),
         Command::Engine { threads } => {
             engine::run(io::BufReader::new(io::stdin()), io::stdout().lock(), Threads(threads))
         }
@@ -67,6 +75,7 @@ fn main() -> anyhow::Result<()> {
         Command::Rules { game, lang } => {
             rules::run(game, lang.unwrap_or_else(rules::lang_of_environment), io::stdout().lock())
         }
+        Command::Verify(args) => verify::run(&args, io::stdout().lock()),
     };
     match done {
         // Whoever reads our output may stop reading it.

@@ -9,11 +9,7 @@ use table::{AnyTable, Record};
 
 /// Prints the record of a file, or only verifies it.
 pub fn run(file: &Path, seat: Option<u8>, verify: bool, mut out: impl Write) -> anyhow::Result<()> {
-    let name = file.display();
-    let json: Value = serde_json::from_str(&read(file)?).with_context(|| format!("{name} is not JSON"))?;
-    let record = Record::read(&json).with_context(|| format!("{name} cannot be replayed"))?;
-    let table =
-        catalog::load(&record, crate::random_seed()?).with_context(|| format!("{name} does not hold"))?;
+    let (record, table) = load(file)?;
     let observer = observer(table.as_ref(), seat)?;
     if !verify {
         print(table.as_ref(), &record, observer, &mut out)?;
@@ -33,6 +29,16 @@ pub fn run(file: &Path, seat: Option<u8>, verify: bool, mut out: impl Write) -> 
         }
     }
     Ok(())
+}
+
+/// The record of a file, and the game that it replays to.
+pub fn load(file: &Path) -> anyhow::Result<(Record, Box<dyn AnyTable>)> {
+    let name = file.display();
+    let json: Value = serde_json::from_str(&read(file)?).with_context(|| format!("{name} is not JSON"))?;
+    let record = Record::read(&json).with_context(|| format!("{name} cannot be replayed"))?;
+    let table =
+        catalog::load(&record, crate::random_seed()?).with_context(|| format!("{name} does not hold"))?;
+    Ok((record, table))
 }
 
 fn read(file: &Path) -> anyhow::Result<String> {

@@ -1,49 +1,88 @@
 //! `ahu serve`: the table in the browser.
 
-use anyhow::Context;
+use crate::config::Wishes;
+use crate::hold::Hold;
+use anyhow::{Context, bail};
 use clap::Args as ClapArgs;
-use server::{App, Real, Settings};
+use server::{App, Real};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 use store::SqliteStore;
 
 /// How to serve.
 #[derive(ClapArgs, Debug)]
 pub struct Args {
-    /// The address to listen on; port 0 takes any that is free.
-    #[arg(long, default_value = "127.0.0.1:8460")]
-    listen: SocketAddr,
-    /// The file that holds people, tables and games; it is made and brought up to date where need be.
-    #[arg(long, default_value = "ahu.db")]
-    database: PathBuf,
+    /// Settings from a TOML file; its keys are the flags below, such as `listen = "127.0.0.1:8460"`. A flag comes before the
+    /// environment, the environment before the file.
+    #[arg(long, env = "AHU_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
     /// Open the browser there.
     #[arg(long)]
     open: bool,
+    #[command(flatten)]
+    wishes: Wishes,
 }
 
-/// Serves until Ctrl-C.
+/// How long threads that still think are waited for at the end.
+const LAST_THOUGHTS: Duration = Duration::from_secs(5);
+
+/// Serves until Ctrl-C or a signal to end; games that are running go on after the next start.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let store = SqliteStore::open(&args.database, &store::Settings::default())
-        .with_context(|| format!("cannot open the database {}", args.database.display()))?;
+    let wishes = args.wishes.clone().or(Wishes::of_file(args.config.as_deref())?);
+    let settings = wishes.settings()?;
+    let (format, level) = wishes.log();
+    tracing::subscriber::set_global_default(server::log(format, level, std::io::stderr))?;
+
+    let database = wishes.database();
+    let name = database.display();
+    let Some(_hold) = Hold::take(&database)? else {
+        bail!("another server runs on the database {name}: stop it first, or name another with --database");
+    };
+    let store = SqliteStore::open(&database, &store::Settings::default())
+        .with_context(|| format!("cannot open the database {name}"))?;
     let runtime = tokio::runtime::Runtime::new()?;
-    let open = args.open;
+    let (listen, open) = (wishes.listen(), args.open);
     let ready = move |at: SocketAddr| {
         println!("Ahu is at http://{at} (Ctrl-C stops it)");
+        tracing::info!(%at, version = env!("CARGO_PKG_VERSION"), "serving");
         if open {
             show(&format!("http://{at}"));
         }
     };
-    let stop = async {
-        let _ = tokio::signal::ctrl_c().await;
-    };
-    runtime.block_on(async {
-        let app = App::new(Arc::new(store), Arc::new(Real), Settings::default()).await?;
-        server::serve(app, args.listen, ready, stop).await.with_context(|| {
-            format!("cannot serve on {}; `--listen 127.0.0.1:0` takes any port that is free", args.listen)
+    let served = runtime.block_on(async {
+        let app = App::new(Arc::new(store), Arc::new(Real), settings).await?;
+        server::serve(app, listen, ready, told_to_stop()).await.with_context(|| {
+            format!("cannot serve on {listen}; `--listen 127.0.0.1:0` takes any port that is free")
         })
-    })
+    });
+    runtime.shutdown_timeout(LAST_THOUGHTS);
+    tracing::info!("stopped");
+    served
+}
+
+/// Waits for Ctrl-C, or for the signal by which services are ended.
+async fn told_to_stop() {
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        () = terminated() => {}
+    }
+}
+
+#[cfg(unix)]
+async fn terminated() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut terminated) => drop(terminated.recv().await),
+        Err(_) => std::future::pending().await,
+    }
+}
+
+#[cfg(not(unix))]
+async fn terminated() {
+    std::future::pending().await
 }
 
 /// Opens an address in the browser, where there is one; the address was printed anyway.

@@ -1,4 +1,4 @@
-//! Measures the rules and the searches against well-known crates, in one run, and the players against each other.
+//! Measures the rules, the searches and the server against well-known crates, in one run, and the players against each other.
 
 mod chess;
 mod connect_four;
@@ -8,6 +8,7 @@ mod ours;
 mod report;
 mod rules;
 mod search;
+mod server;
 
 use clap::{Parser, Subcommand};
 use std::time::Duration;
@@ -30,12 +31,15 @@ enum Command {
     },
     /// How fast the searches are, whether they keep to their time, and how strong the levels are; prints Markdown.
     Search(search::Args),
+    /// The server under load, beside an echo server of the same stack and raw SQLite; prints Markdown.
+    Server(server::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Rules { seconds } => print!("{}", rules::run(Duration::from_secs_f64(seconds))),
         Command::Search(args) => search::run(&args)?,
+        Command::Server(args) => server::run(&args)?,
     }
     Ok(())
 }

@@ -41,7 +41,7 @@ impl Board for Island {
             id: "island",
             title: say("board", &[]),
             size: (SIDE, SIDE),
-            backdrop: backdrop(),
+            backdrop: vec![backdrop()],
             items: items(&position),
             spots: spots(&position, look),
         }]

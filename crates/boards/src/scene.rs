@@ -9,8 +9,8 @@ pub struct Panel {
     pub title: String,
     /// Its width and height, in units of its drawing.
     pub size: (f32, f32),
-    /// What lies under all else, as SVG.
-    pub backdrop: String,
+    /// What lies under all else, as SVG, from back to front; what changes is a layer of its own, so that the rest can stay.
+    pub backdrop: Vec<String>,
     /// What stands on it, from back to front.
     pub items: Vec<Item>,
     /// What can be pointed at, in reading order.
@@ -51,8 +51,11 @@ impl Panel {
     /// The whole picture as one SVG document, with nothing to point at.
     pub fn svg(&self) -> String {
         let (width, height) = self.size;
-        let mut svg =
-            format!(r#"<svg class="picture {}" viewBox="0 0 {width} {height}">{}"#, self.id, self.backdrop);
+        let mut svg = format!(
+            r#"<svg class="picture {}" viewBox="0 0 {width} {height}">{}"#,
+            self.id,
+            self.backdrop.concat()
+        );
         for Item { at: (x, y), turn, art, .. } in &self.items {
             let _ = write!(svg, r#"<g transform="translate({x} {y}) rotate({turn})">{art}</g>"#);
         }

@@ -1,7 +1,10 @@
 use crate::Nature;
 use crate::key::Key;
+use crate::limits::Gate;
+use crate::metrics::Figures;
 use crate::minds::Minds;
 use crate::news::News;
+use crate::people::{Passwords, Seen};
 use crate::settings::Settings;
 use crate::table::Hall;
 use std::sync::Arc;
@@ -23,6 +26,14 @@ pub struct App {
     pub(crate) news: News,
     /// Where computer players think.
     pub(crate) minds: Minds,
+    /// Where passwords are hashed.
+    pub(crate) passwords: Passwords,
+    /// Who was here today.
+    pub(crate) seen: Seen,
+    /// How much each address may ask for.
+    pub(crate) gate: Gate,
+    /// What is counted.
+    pub(crate) figures: Figures,
 }
 
 impl App {
@@ -34,6 +45,7 @@ impl App {
     ) -> Result<Arc<App>, StoreError> {
         let key = Key::of(&*store, &*nature).await?;
         let minds = Minds::new(settings.minds);
+        let gate = Gate::new(settings.limits);
         Ok(Arc::new(App {
             store,
             nature,
@@ -42,6 +54,10 @@ impl App {
             hall: Hall::default(),
             news: News::default(),
             minds,
+            passwords: Passwords::default(),
+            seen: Seen::default(),
+            gate,
+            figures: Figures::default(),
         }))
     }
 }

@@ -16,6 +16,8 @@ pub enum Error {
     Forbidden(&'static str, &'static str),
     /// 404: there is no such thing, or not for this reader.
     Missing(&'static str, &'static str),
+    /// 405: the address is right, the method is not.
+    Method,
     /// 409: not now, or no longer.
     Conflict(&'static str, String),
     /// 413: too much at once.
@@ -43,6 +45,14 @@ impl Error {
     pub const NO_TABLE: Error =
         Error::Missing("no-such-table", "There is no such table, or it needs a link. Ask whoever set it up.");
 
+    /// There is no such address under `/api`.
+    pub const NO_ROUTE: Error =
+        Error::Missing("no-such-address", "There is nothing at this address: see /api/openapi.json.");
+
+    /// Whoever runs the server keeps this person out.
+    pub const BLOCKED: Error =
+        Error::Forbidden("blocked", "This account is blocked: ask whoever runs this server.");
+
     /// The status it is answered with.
     pub fn status(&self) -> StatusCode {
         match self {
@@ -50,6 +60,7 @@ impl Error {
             Error::NoSession => StatusCode::UNAUTHORIZED,
             Error::Forbidden(..) => StatusCode::FORBIDDEN,
             Error::Missing(..) => StatusCode::NOT_FOUND,
+            Error::Method => StatusCode::METHOD_NOT_ALLOWED,
             Error::Conflict(..) => StatusCode::CONFLICT,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::Rule(..) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -72,6 +83,7 @@ impl Error {
                     .to_owned(),
             ),
             Error::Forbidden(code, message) | Error::Missing(code, message) => (*code, (*message).to_owned()),
+            Error::Method => ("method", "This address is asked by another method.".to_owned()),
             Error::Conflict(code, message) | Error::Rule(code, message) => (*code, message.clone()),
             Error::TooLarge => ("too-large", "That is more than is read here.".to_owned()),
             Error::TooMany { wait } => ("too-many", format!("Too many requests: try again in {wait} s.")),

@@ -70,13 +70,16 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Option<Identity>
             };
             let digest = Digest::of(secret);
             let person = app.store.person(Who::Session(digest)).await?;
+            let at = app.nature.now();
+            if person.is_some() && app.seen.first_today(digest, at) {
+                // A session that ended a moment ago need not be seen.
+                let _ = app.store.write(vec![Change::SeeSession { digest, at }]).await;
+            }
             person.map(|person| Identity { person, session: Some(digest), token: None })
         }
     };
     match found {
-        Some(identity) if identity.person.blocked => {
-            Err(Error::Forbidden("blocked", "This account is blocked: ask whoever runs this server."))
-        }
+        Some(identity) if identity.person.blocked => Err(Error::BLOCKED),
         found => Ok(found),
     }
 }
@@ -96,6 +99,11 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
 /// The header that makes a browser keep a session's secret.
 pub fn set_cookie(app: &App, secret: &str) -> HeaderValue {
     attributes(app, &app.key.sign(secret), COOKIE_AGE)
+}
+
+/// The header that makes a browser keep the cookie it has for longer.
+pub fn renew_cookie(app: &App, headers: &HeaderMap) -> Option<HeaderValue> {
+    cookie(headers).and_then(|cookie| app.key.signed(cookie)).map(|secret| set_cookie(app, secret))
 }
 
 /// The header that makes a browser forget who it is.

@@ -1,35 +1,53 @@
 //! The server: pages for the browser, people, tables and sockets.
 
+mod address;
 mod app;
 mod assets;
 mod body;
+mod bot;
 mod error;
+mod games;
+mod health;
+mod history;
 mod identity;
 mod key;
+mod limits;
+mod listen;
 mod lobby;
+mod logs;
+mod metrics;
 mod minds;
 mod nature;
+mod ndjson;
 mod news;
+mod openapi;
 mod people;
 mod rating;
 mod security;
 mod settings;
 mod socket;
 mod table;
+mod webhook;
 
 pub use app::App;
 pub use error::Error;
+pub use limits::{Limits, Rate};
+pub use logs::{LogFormat, log};
+pub use metrics::router as metrics_router;
 pub use nature::{Nature, Real};
-pub use settings::Settings;
+pub use settings::{Patience, Settings};
 
+use anyhow::Context;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn_with_state, map_response};
-use axum::routing::get;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{any, get};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 /// The longest body that is read.
 const LONGEST_BODY: usize = 64 * 1024;
@@ -37,15 +55,24 @@ const LONGEST_BODY: usize = 64 * 1024;
 /// Everything that is served.
 pub fn router(app: &Arc<App>) -> Router {
     Router::new()
-        .route("/healthz", get(|| async { "ok" }))
+        .route("/healthz", get(health::check))
         .merge(people::router())
         .merge(table::router())
         .merge(lobby::router())
+        .merge(bot::router())
+        .merge(games::router())
+        .merge(history::router())
+        .merge(openapi::router())
         .merge(socket::router())
+        .route("/api/{*rest}", any(|| async { Error::NO_ROUTE }))
         .fallback(get(assets::serve))
+        .method_not_allowed_fallback(|| async { Error::Method })
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn_with_state(Arc::clone(app), limits::limit))
         .layer(from_fn_with_state(Arc::clone(app), security::origin))
-        .layer(map_response(security::headers))
+        .layer(from_fn_with_state(Arc::clone(app), security::headers))
+        .layer(from_fn_with_state(Arc::clone(app), address::find))
+        .layer(from_fn_with_state(Arc::clone(app), metrics::observe))
         .with_state(Arc::clone(app))
 }
 
@@ -57,19 +84,41 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     let listener = TcpListener::bind(listen).await?;
+    let watched = match app.settings.metrics {
+        Some(at) => {
+            let watched = TcpListener::bind(at).await;
+            Some(watched.with_context(|| format!("cannot tell figures at {at}"))?)
+        }
+        None => None,
+    };
     ready(listener.local_addr()?);
+    let mut helpers = JoinSet::new();
+    helpers.spawn(people::sweep(Arc::clone(&app)));
+    // Whoever owes a move at a table that wakes is told again: the server may have stopped before it was said.
+    helpers.spawn(webhook::run(Arc::clone(&app), app.news.turns()));
+    if let Some(watched) = watched {
+        tracing::info!(at = %watched.local_addr()?, "figures are told");
+        let (app, routes) = (Arc::clone(&app), metrics::router(&app));
+        tokio::spawn(async move {
+            let mut closing = app.news.closing();
+            let stop = async move { drop(closing.wait_for(|closing| *closing).await) };
+            listen::serve(&app, watched, routes, stop).await;
+        });
+    }
     let waking = Arc::clone(&app);
     tokio::spawn(async move {
         if let Err(error) = waking.hall.wake_all(&waking).await {
             tracing::error!(?error, "tables could not be woken");
         }
     });
-    let closing = Arc::clone(&app);
-    let stop = async move {
+    let stop = async {
         stop.await;
-        closing.hall.close().await;
+        app.hall.close().await;
     };
-    let served = axum::serve(listener, router(&app)).with_graceful_shutdown(stop);
-    served.await?;
+    listen::serve(&app, listener, router(&app), stop).await;
+    if timeout(app.settings.patience.goodbye, app.gate.emptied()).await.is_err() {
+        tracing::warn!("some sockets were not closed in time");
+    }
+    helpers.shutdown().await;
     Ok(())
 }

@@ -30,7 +30,10 @@ pub struct Task {
 
 /// Where computer players think.
 #[derive(Clone, Debug)]
-pub struct Minds(Arc<Semaphore>);
+pub struct Minds {
+    most: usize,
+    free: Arc<Semaphore>,
+}
 
 /// Ends a thought when it is let go.
 #[derive(Debug)]
@@ -45,14 +48,25 @@ impl Drop for Thinking {
 impl Minds {
     /// So many at a time.
     pub fn new(at_once: usize) -> Minds {
-        Minds(Arc::new(Semaphore::new(at_once.max(1))))
+        let most = at_once.max(1);
+        Minds { most, free: Arc::new(Semaphore::new(most)) }
+    }
+
+    /// How many may think at once.
+    pub fn most(&self) -> usize {
+        self.most
+    }
+
+    /// How many think.
+    pub fn thinking(&self) -> usize {
+        self.most.saturating_sub(self.free.available_permits())
     }
 
     /// Thinks about a move, and gives it to `then` unless the thought is let go before.
     pub fn ask(&self, task: Task, then: impl FnOnce(Result<String, String>) + Send + 'static) -> Thinking {
         let stopped = Arc::new(AtomicBool::new(false));
         let thinking = Thinking(Arc::clone(&stopped));
-        let turn = Arc::clone(&self.0);
+        let turn = Arc::clone(&self.free);
         tokio::spawn(async move {
             let Ok(_permit) = turn.acquire_owned().await else { return };
             if stopped.load(Ordering::Relaxed) {

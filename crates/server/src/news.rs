@@ -26,7 +26,7 @@ const BACKLOG: usize = 32;
 #[derive(Debug)]
 struct Ear {
     owes: BTreeSet<TableId>,
-    sender: broadcast::Sender<Item>,
+    sender: broadcast::Sender<(Item, u32)>,
 }
 
 /// Who is told what.
@@ -66,7 +66,7 @@ impl News {
             _ => true,
         };
         if new {
-            let _ = ear.sender.send(item);
+            let _ = ear.sender.send((item, ear.owes.len() as u32));
         }
         if ear.owes.is_empty() && ear.sender.receiver_count() == 0 {
             people.remove(&person);
@@ -78,8 +78,8 @@ impl News {
     }
 
     /// How many tables wait for a person's move.
-    pub fn owed(&self, person: PersonId) -> usize {
-        self.people().get(&person).map_or(0, |ear| ear.owes.len())
+    pub fn owed(&self, person: PersonId) -> u32 {
+        self.people().get(&person).map_or(0, |ear| ear.owes.len() as u32)
     }
 
     /// Whether a person owes a move at a table.
@@ -87,8 +87,8 @@ impl News {
         self.people().get(&person).is_some_and(|ear| ear.owes.contains(&table))
     }
 
-    /// What a person is told from now on.
-    pub fn listen(&self, person: PersonId) -> broadcast::Receiver<Item> {
+    /// What a person is told from now on, each time with how many tables wait for them then.
+    pub fn listen(&self, person: PersonId) -> broadcast::Receiver<(Item, u32)> {
         let mut people = self.people();
         let ear = people
             .entry(person)

@@ -40,6 +40,12 @@ fn unknown(duel: bool) -> Rating {
     }
 }
 
+/// How far off a rating may be to stand in a leaderboard: a few games make it so.
+pub fn settled(of: &str) -> f64 {
+    let duel = catalog::GameId::ALL.iter().all(|id| id.meta().id != of || id.meta().seats.1 == 2);
+    0.7 * unknown(duel).deviation
+}
+
 fn from_weng_lin(WengLinRating { rating, uncertainty }: WengLinRating, games: u32) -> Rating {
     Rating { rating: rating * STRETCH, deviation: uncertainty * STRETCH, volatility: 0.0, games }
 }

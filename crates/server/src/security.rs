@@ -2,7 +2,7 @@
 
 use crate::{App, Error};
 use axum::extract::{Request, State};
-use axum::http::header::{AUTHORIZATION, HOST, ORIGIN};
+use axum::http::header::{AUTHORIZATION, HOST, ORIGIN, STRICT_TRANSPORT_SECURITY};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -12,8 +12,12 @@ use std::sync::Arc;
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
      connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/// How long browsers come by TLS alone once they have: a year.
+const BY_TLS: &str = "max-age=31536000";
+
 /// Adds the headers that keep pages to themselves.
-pub async fn headers(mut response: Response) -> Response {
+pub async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
     for (name, value) in [
         ("content-security-policy", POLICY),
         ("x-content-type-options", "nosniff"),
@@ -21,6 +25,9 @@ pub async fn headers(mut response: Response) -> Response {
         ("cross-origin-opener-policy", "same-origin"),
     ] {
         response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    if app.settings.secure {
+        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(BY_TLS));
     }
     response
 }
@@ -30,10 +37,11 @@ pub async fn origin(State(app): State<Arc<App>>, request: Request, next: Next) -
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // A token is no cookie: no page sends it by itself.
     let by_token = request.headers().contains_key(AUTHORIZATION);
-    if !safe && !by_token {
-        if let Err(error) = same_origin(&app, request.headers()) {
-            return error.into_response();
-        }
+    if !safe
+        && !by_token
+        && let Err(error) = same_origin(&app, request.headers())
+    {
+        return error.into_response();
     }
     next.run(request).await
 }

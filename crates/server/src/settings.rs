@@ -1,3 +1,6 @@
+use crate::limits::Limits;
+use ipnet::IpNet;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 /// How the server is run.
@@ -7,6 +10,10 @@ pub struct Settings {
     pub secure: bool,
     /// The addresses of the site, such as `https://ahu.example`: pages of others are refused. None allows the host that is asked.
     pub origins: Vec<String>,
+    /// Whose word is taken for the address of a client: proxies in front of the server.
+    pub proxies: Vec<IpNet>,
+    /// Where figures for monitoring are told, and nowhere else.
+    pub metrics: Option<SocketAddr>,
     /// How many computer players think at once.
     pub minds: usize,
     /// How long a table that nobody looks at stays in memory.
@@ -15,18 +22,54 @@ pub struct Settings {
     pub backlog: usize,
     /// How many frames a client may send each second, and four times as many at once.
     pub asks: f64,
+    /// How many tables that are not over a person may have set up; 0 for any number.
+    pub tables_each: u32,
+    /// Whether turns may be told to addresses of the server's own network.
+    pub webhooks_to_private: bool,
+    /// How much each address may ask for.
+    pub limits: Limits,
+    /// How long others are waited for.
+    pub patience: Patience,
 }
 
+/// How long others are waited for.
+#[derive(Clone, Debug)]
+pub struct Patience {
+    /// For a client to say what it wants, from when it connects or was last answered.
+    pub headers: Duration,
+    /// For a request to be answered, its body included.
+    pub request: Duration,
+    /// For requests to be finished once the server stops.
+    pub goodbye: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            headers: Duration::from_secs(30),
+            request: Duration::from_secs(30),
+            goodbye: Duration::from_secs(10),
+        }
+    }
+}
+
+/// For a server among friends: nothing is limited. `ahu serve` limits what strangers may ask for.
 impl Default for Settings {
     fn default() -> Settings {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Settings {
             secure: false,
             origins: Vec::new(),
+            proxies: Vec::new(),
+            metrics: None,
             minds: cores.saturating_sub(1).max(1),
             idle: Duration::from_secs(300),
             backlog: 64,
             asks: 50.0,
+            tables_each: 0,
+            webhooks_to_private: false,
+            limits: Limits::NONE,
+            patience: Patience::default(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! One socket for each tab: what happens at its table, and what waits for its reader elsewhere.
 
 use crate::identity::{Someone, identify};
+use crate::limits::{self, Client};
 use crate::news::Item;
 use crate::table::{Asker, Back, Letter, Reading, frame_text, table_id};
 use crate::{App, Error, security};
@@ -16,7 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use wire::{Ask, Frame};
 
@@ -47,6 +48,7 @@ async fn open(
     State(app): State<Arc<App>>,
     Query(wish): Query<Wish>,
     headers: HeaderMap,
+    client: Client,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Error> {
     security::same_origin(&app, &headers)?;
@@ -57,6 +59,7 @@ async fn open(
         link: wish.link,
         lang: wish.lang.unwrap_or(Lang::En),
     };
+    let counted = app.gate.open_socket(client).inspect_err(|_| app.figures.refuse("sockets"))?;
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
@@ -64,7 +67,7 @@ async fn open(
         .max_frame_size(LONGEST);
     // A browser does not let its page read why it was refused a socket: it is told over one.
     Ok(upgrade.on_upgrade(async move |mut socket| match table {
-        Ok(table) => Tab { app, asker, table, from: wish.from }.serve(socket).await,
+        Ok(table) => Tab { app, asker, table, from: wish.from, _counted: counted }.serve(socket).await,
         Err(error) => {
             let problem = error.problem();
             close(&mut socket, &problem.code, problem.message).await;
@@ -77,6 +80,7 @@ struct Tab {
     asker: Asker,
     table: Option<TableId>,
     from: u32,
+    _counted: limits::Socket,
 }
 
 /// Why a tab is closed.
@@ -127,13 +131,14 @@ impl Tab {
         let person = self.asker.id();
         let mut news = person.map(|person| self.app.news.listen(person));
         let mut lobby = self.app.news.lobby();
+        let mut closing = self.app.news.closing();
         let mut pulse = interval(HEARTBEAT);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         pulse.reset();
         let mut heard = Instant::now();
         let mut allowance = Allowance::new(self.app.settings.asks);
         if self.table.is_none() {
-            self.send_turns(socket).await?;
+            send_turns(socket, self.owed()).await?;
         }
         loop {
             tokio::select! {
@@ -162,13 +167,18 @@ impl Tab {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Lost),
                     }
                 }
-                item = next(&mut news) => if matches!(item, Some(Item::Turn(_) | Item::Done(_)) | None) {
-                    self.send_turns(socket).await?;
+                item = next(&mut news) => match item {
+                    Some((Item::Turn(_) | Item::Done(_), count)) => send_turns(socket, count).await?,
+                    Some(_) => {}
+                    None => send_turns(socket, self.owed()).await?,
                 },
                 changed = lobby.recv(), if self.table.is_none() => match changed {
                     Err(RecvError::Closed) => return Err(End::Lost),
                     _ => socket.send(Message::Text(frame_text(&Frame::Lobby))).await?,
                 },
+                () = closed(&mut closing), if reader.is_none() => {
+                    return Err(End::Told("stopping", "The server stops: come back soon.".to_owned()));
+                }
                 _ = pulse.tick() => {
                     if heard.elapsed() > PATIENCE {
                         return Err(End::Lost);
@@ -179,9 +189,8 @@ impl Tab {
         }
     }
 
-    async fn send_turns(&self, socket: &mut WebSocket) -> Result<(), End> {
-        let count = self.asker.id().map_or(0, |person| self.app.news.owed(person)) as u32;
-        Ok(socket.send(Message::Text(frame_text(&Frame::Turns { count }))).await?)
+    fn owed(&self) -> u32 {
+        self.asker.id().map_or(0, |person| self.app.news.owed(person))
     }
 
     async fn hear(&self, socket: &mut WebSocket, text: &str, reader: Option<u64>) -> Result<(), End> {
@@ -206,8 +215,12 @@ impl Tab {
     }
 }
 
+async fn send_turns(socket: &mut WebSocket, count: u32) -> Result<(), End> {
+    Ok(socket.send(Message::Text(frame_text(&Frame::Turns { count }))).await?)
+}
+
 /// The next thing that a person is told; nothing where some were missed.
-async fn next(news: &mut Option<broadcast::Receiver<Item>>) -> Option<Item> {
+async fn next(news: &mut Option<broadcast::Receiver<(Item, u32)>>) -> Option<(Item, u32)> {
     match news {
         None => std::future::pending().await,
         Some(news) => match news.recv().await {
@@ -216,6 +229,10 @@ async fn next(news: &mut Option<broadcast::Receiver<Item>>) -> Option<Item> {
             Err(RecvError::Closed) => std::future::pending().await,
         },
     }
+}
+
+async fn closed(closing: &mut watch::Receiver<bool>) {
+    drop(closing.wait_for(|closing| *closing).await);
 }
 
 async fn close(socket: &mut WebSocket, code: &str, message: String) {

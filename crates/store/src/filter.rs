@@ -10,10 +10,14 @@ pub struct Filter {
     pub statuses: Vec<Status>,
     /// Who finds them.
     pub visibility: Option<Visibility>,
+    /// Who looks for them: tables that not everybody finds pass where this person sits.
+    pub reader: Option<PersonId>,
     /// The game's identifier.
     pub game: Option<String>,
     /// Whether they count.
     pub rated: Option<bool>,
+    /// Who set them up.
+    pub owner: Option<PersonId>,
     /// Who sits, sat or is asked to sit there.
     pub sitter: Option<Sitter>,
     /// Touched at this moment or later.
@@ -51,8 +55,10 @@ impl Default for Filter {
         Filter {
             statuses: Vec::new(),
             visibility: None,
+            reader: None,
             game: None,
             rated: None,
+            owner: None,
             sitter: None,
             since: None,
             before: None,
@@ -148,8 +154,14 @@ fn clauses(filter: &Filter) -> Clauses<'_> {
         clauses.wheres.push(format!("status in ({})", statuses.join(", ")));
     }
     clauses.add_if("visibility =", filter.visibility.as_ref());
+    if let Some(reader) = &filter.reader {
+        let param = clauses.param(reader);
+        let sits = format!("exists (select 1 from seats where table_id = id and person = {param})");
+        clauses.wheres.push(format!("(visibility = 'public' or {sits})"));
+    }
     clauses.add_if("game =", filter.game.as_ref());
     clauses.add_if("rated =", filter.rated.as_ref());
+    clauses.add_if("owner =", filter.owner.as_ref());
     clauses.add_if("touched >=", filter.since.as_ref());
     clauses.add_if("touched <", filter.before.as_ref());
     if let Some(Cursor { touched, table }) = &filter.from {

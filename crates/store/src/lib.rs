@@ -97,6 +97,9 @@ pub trait Store: Send + Sync {
     /// A value kept by name.
     fn kept(&self, name: &str) -> Answer<Option<Vec<u8>>>;
 
+    /// How much has been written since the store was opened.
+    fn counts(&self) -> Counts;
+
     /// Copies everything to a new file while the work goes on.
     fn backup(&self, to: PathBuf) -> Answer<()>;
 }

@@ -8,7 +8,7 @@ use crate::{
 use rusqlite::Connection;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{Builder, JoinHandle};
@@ -48,6 +48,8 @@ pub struct Counts {
     pub commits: u64,
     /// How many requests were kept.
     pub kept: u64,
+    /// How many changes those asked for.
+    pub changes: u64,
     /// How many requests were refused.
     pub refused: u64,
 }
@@ -91,15 +93,6 @@ impl SqliteStore {
             readers: connections.into_iter().map(spawn_reader).collect::<Result<_, _>>()?,
             writer: Some(writer),
         })
-    }
-
-    /// How much has been written.
-    pub fn counts(&self) -> Counts {
-        Counts {
-            commits: self.tally.commits.load(Ordering::Relaxed),
-            kept: self.tally.kept.load(Ordering::Relaxed),
-            refused: self.tally.refused.load(Ordering::Relaxed),
-        }
     }
 
     /// Asks a reader, who sees one state of the database throughout.
@@ -220,6 +213,12 @@ impl Store for SqliteStore {
     fn kept(&self, name: &str) -> Answer<Option<Vec<u8>>> {
         let name = name.to_owned();
         self.ask(move |connection| kept::find(connection, &name))
+    }
+
+    fn counts(&self) -> Counts {
+        let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        let Tally { commits, kept, changes, refused } = &*self.tally;
+        Counts { commits: read(commits), kept: read(kept), changes: read(changes), refused: read(refused) }
     }
 
     fn backup(&self, to: PathBuf) -> Answer<()> {

@@ -16,6 +16,7 @@ pub struct Request {
 pub struct Tally {
     pub commits: AtomicU64,
     pub kept: AtomicU64,
+    pub changes: AtomicU64,
     pub refused: AtomicU64,
 }
 
@@ -27,6 +28,9 @@ pub fn run(connection: &Connection, requests: &Receiver<Request>, group: usize, 
         for (request, result) in group.into_iter().zip(results) {
             let count = if result.is_ok() { &tally.kept } else { &tally.refused };
             count.fetch_add(1, Ordering::Relaxed);
+            if result.is_ok() {
+                tally.changes.fetch_add(request.changes.len() as u64, Ordering::Relaxed);
+            }
             let _ = request.answer.send(result);
         }
     }

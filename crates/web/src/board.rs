@@ -15,8 +15,8 @@ pub struct Desk {
     pub choice: RwSignal<Choice>,
     /// What can be pointed at next.
     pub next: Memo<Arc<Vec<String>>>,
-    /// What passes over the main picture.
-    pub overlay: Signal<String>,
+    /// What passes over the main picture, from back to front.
+    pub overlays: [Signal<String>; 3],
     /// Parts to look at.
     pub shown: RwSignal<Vec<String>>,
     /// Items that came from elsewhere: the key, and by how much.
@@ -29,6 +29,22 @@ pub struct Desk {
     pub put_back: Callback<String>,
     /// Called to step back.
     pub back: Callback<()>,
+}
+
+impl Desk {
+    /// The pointer or the focus comes to this part.
+    pub fn enter(self, part: String) {
+        if self.pointed.with_untracked(|pointed| pointed.as_ref() != Some(&part)) {
+            self.pointed.set(Some(part));
+        }
+    }
+
+    /// The pointer or the focus leaves this part; where the other one is elsewhere already, that stays.
+    pub fn leave(self, part: &str) {
+        if self.pointed.with_untracked(|pointed| pointed.as_deref() == Some(part)) {
+            self.pointed.set(None);
+        }
+    }
 }
 
 /// Items that came from elsewhere, and how often any did: what moves twice in a row is seen to move twice.
@@ -88,7 +104,10 @@ fn Picture(
         move || panel.with(|panel| panel.items.iter().map(|item| item.key.clone()).collect::<Vec<_>>());
     let spots =
         move || panel.with(|panel| panel.spots.iter().map(|spot| spot.key.clone()).collect::<Vec<_>>());
-    let is_main = move || desk.panels.with(|panels| panels.first().is_some_and(|panel| panel.id == id));
+    let layers = move || 0..panel.with(|panel| panel.backdrop.len());
+    let is_main =
+        Memo::new(move |_| desk.panels.with(|panels| panels.first().is_some_and(|panel| panel.id == id)));
+    let over = move |art: Signal<String>| if is_main.get() { art.get() } else { String::new() };
     view! {
         <svg
             class=format!("picture {id}")
@@ -97,22 +116,33 @@ fn Picture(
             aria-label=move || panel.with(|panel| panel.title.clone())
             on:keydown=move |event| keys(&event, desk, focus)
         >
-            <g inner_html=move || panel.with(|panel| panel.backdrop.clone())></g>
-            <For each=items key=|key| key.clone() children=move |key| {
-                let find = {
-                    let key = key.clone();
-                    move || panel.with(|panel| panel.items.iter().find(|item| item.key == key).cloned())
-                };
-                lasting(find).map(|item| view! { <Piece desk key item/> })
-            }/>
-            <g class="overlay" aria-hidden="true" inner_html=move || if is_main() { desk.overlay.get() } else { String::new() }></g>
-            <For each=spots key=|key| key.clone() children=move |key| {
-                let find = {
-                    let key = key.clone();
-                    move || panel.with(|panel| panel.spots.iter().find(|spot| spot.key == key).cloned())
-                };
-                lasting(find).map(|spot| view! { <Target desk key spot focus stop/> })
-            }/>
+            <g>
+                <For each=layers key=|layer| *layer children=move |layer| {
+                    let find = move || panel.with(|panel| panel.backdrop.get(layer).cloned());
+                    lasting(find).map(|art| view! { <g inner_html=move || art.get()></g> })
+                }/>
+            </g>
+            <g>
+                <For each=items key=|key| key.clone() children=move |key| {
+                    let find = {
+                        let key = key.clone();
+                        move || panel.with(|panel| panel.items.iter().find(|item| item.key == key).cloned())
+                    };
+                    lasting(find).map(|item| view! { <Piece desk key item/> })
+                }/>
+            </g>
+            <g class="overlay" aria-hidden="true">
+                {desk.overlays.map(|art| view! { <g inner_html=move || over(art)></g> })}
+            </g>
+            <g class="spots">
+                <For each=spots key=|key| key.clone() children=move |key| {
+                    let find = {
+                        let key = key.clone();
+                        move || panel.with(|panel| panel.spots.iter().find(|spot| spot.key == key).cloned())
+                    };
+                    lasting(find).map(|spot| view! { <Target desk key spot focus stop/> })
+                }/>
+            </g>
         </svg>
     }
 }
@@ -157,45 +187,75 @@ fn Target(
     let id = format!("spot-{key}");
     let own = key.clone();
     let part = move || spot.with(|spot| spot.part.clone());
-    let open = Memo::new(move |_| spot.with(|spot| desk.next.with(|next| next.contains(&spot.part))));
-    let taken = Memo::new(move |_| {
+    let state = Memo::new(move |_| {
         spot.with(|spot| {
             let same = |taken: &&String| **taken == spot.part;
             let times = desk.choice.with(|choice| choice.taken().iter().filter(same).count());
-            times > 0 && times > rank(desk, spot)
+            State {
+                open: desk.next.with(|next| next.contains(&spot.part)),
+                taken: times > 0 && times > rank(desk, spot),
+                shown: desk.shown.with(|shown| shown.contains(&spot.part)),
+            }
         })
     });
-    let shown = Memo::new(move |_| spot.with(|spot| desk.shown.with(|shown| shown.contains(&spot.part))));
-    let choose =
-        move || if taken.get_untracked() { desk.put_back.run(part()) } else { desk.point.run(part()) };
+    let choose = move || match state.get_untracked().taken {
+        true => desk.put_back.run(untrack(part)),
+        false => desk.point.run(untrack(part)),
+    };
     let tab = move || if stop.get().as_deref() == Some(own.as_str()) { "0" } else { "-1" };
     view! {
-        <rect
+        <path
             id=id
-            class="spot"
-            class:open=open
-            class:taken=taken
-            class:shown=shown
+            class=move || state.get().class()
             role="button"
-            rx="22"
-            x=move || spot.with(|spot| spot.at.0 - spot.size.0 / 2.0)
-            y=move || spot.with(|spot| spot.at.1 - spot.size.1 / 2.0)
-            width=move || spot.with(|spot| spot.size.0)
-            height=move || spot.with(|spot| spot.size.1)
+            d=move || spot.with(outline)
             tabindex=tab
             aria-label=move || spot.with(|spot| spot.label.clone())
-            aria-disabled=move || (!open.get()).to_string()
-            aria-pressed=move || taken.get().then_some("true")
+            aria-disabled=move || if state.get().open { "false" } else { "true" }
+            aria-pressed=move || state.get().taken.then_some("true")
             on:click=move |_| choose()
-            on:pointerenter=move |_| desk.pointed.set(Some(part()))
-            on:pointerleave=move |_| desk.pointed.set(None)
+            on:pointerenter=move |_| desk.enter(untrack(part))
+            on:pointerleave=move |_| desk.leave(&untrack(part))
             on:focus=move |_| {
                 focus.set(Some(key.clone()));
-                desk.pointed.set(Some(part()));
+                desk.enter(untrack(part));
             }
-            on:blur=move |_| desk.pointed.set(None)
+            on:blur=move |_| desk.leave(&untrack(part))
         />
     }
+}
+
+/// What a place is in the move that is being pointed out.
+#[derive(Copy, Clone, PartialEq)]
+struct State {
+    open: bool,
+    taken: bool,
+    shown: bool,
+}
+
+impl State {
+    fn class(self) -> String {
+        let names = [(self.open, " open"), (self.taken, " taken"), (self.shown, " shown")];
+        names.iter().filter(|(is, _)| *is).fold("spot".to_owned(), |class, (_, name)| class + name)
+    }
+}
+
+/// A place as a path, with round corners.
+fn outline(spot: &Spot) -> String {
+    let (width, height) = spot.size;
+    let round = 22.0f32.min(width / 2.0).min(height / 2.0);
+    let (across, down) = (width - 2.0 * round, height - 2.0 * round);
+    let (left, top) = (spot.at.0 - width / 2.0 + round, spot.at.1 - height / 2.0);
+    let arc = |x: f32, y: f32| format!("a{round} {round} 0 0 1 {x} {y}");
+    format!(
+        "M{left} {top}h{across}{}v{down}{}h{}{}v{}{}z",
+        arc(round, round),
+        arc(-round, round),
+        -across,
+        arc(-round, -round),
+        -down,
+        arc(round, -round)
+    )
 }
 
 /// Arrows go to the next place that can be chosen that way, with Shift to any; Enter chooses, Escape steps back.

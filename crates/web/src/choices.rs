@@ -21,14 +21,14 @@ pub fn Choices(stage: Stage, desk: Desk) -> impl IntoView {
     view! {
         <div class="choices" role="group" aria-label=move || tongue.say("choose-next")>
             <For each=parts key=|part| part.clone() children=move |part| {
-                let (shown, point, over, hinted) = (part.clone(), part.clone(), part.clone(), part);
+                let (shown, point, over, left, hinted) = (part.clone(), part.clone(), part.clone(), part.clone(), part);
                 view! {
                     <button
                         class="choice"
                         class:shown=move || stage.shown.with(|shown| shown.contains(&hinted))
                         on:click=move |_| desk.point.run(point.clone())
-                        on:pointerenter=move |_| desk.pointed.set(Some(over.clone()))
-                        on:pointerleave=move |_| desk.pointed.set(None)
+                        on:pointerenter=move |_| desk.enter(over.clone())
+                        on:pointerleave=move |_| desk.leave(&left)
                     >
                         {move || stage.name(&shown)}
                     </button>

@@ -212,7 +212,11 @@ impl Stage {
             next: Memo::new(move |_| {
                 choice.with(|choice| Arc::new(choice.next().into_iter().map(str::to_owned).collect()))
             }),
-            overlay: Signal::derive(move || self.danger_art() + &self.story.get() + &self.preview()),
+            overlays: [
+                Signal::derive(move || self.danger_art()),
+                self.story.into(),
+                Signal::derive(move || self.preview()),
+            ],
             shown: self.shown,
             moved: self.moved,
             pointed: self.pointed,

@@ -2,11 +2,13 @@
 //!
 //! No game is known here: a view, an event and options are JSON in the shape that a game's rules give them.
 
+mod bot;
 mod frame;
 mod log;
 mod people;
 mod table;
 
+pub use bot::{BotEvent, BotLine};
 pub use frame::{Ask, Entry, Frame, Full, Happened, Offer, Progress, Reply};
 pub use log::{extend, standing};
 pub use people::{Account, Me, NewToken, Profile, Ranked, Rating, Token, TokenMade, WhoIs};

@@ -2,12 +2,21 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[cfg(unix)]
+mod admin;
 mod arena;
 mod engine;
+#[path = "../../../server/tests/it/house.rs"]
+#[expect(dead_code, reason = "what only the server's own tests need")]
+mod house;
+mod kill;
 mod play;
 mod puzzles;
 mod replay;
 mod rules;
+#[cfg(unix)]
+mod service;
+mod verify;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

@@ -51,7 +51,7 @@ pub(super) fn panel(race: &Race, seat: Seat, look: Look<'_>) -> Panel {
         id: "energy",
         title: say("energy"),
         size: (WIDTH, height),
-        backdrop,
+        backdrop: vec![backdrop],
         items: items.collect(),
         spots: spots.collect(),
     }

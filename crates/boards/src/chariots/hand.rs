@@ -48,7 +48,7 @@ pub(super) fn panel(race: &Race, seat: Seat, look: Look<'_>) -> Panel {
     };
     let backdrop =
         format!(r#"<rect class="ch-table" width="{}" height="{}" rx="26"/>{note}"#, SIZE.0, SIZE.1);
-    Panel { id: "hand", title: say("hand"), size: SIZE, backdrop, items, spots }
+    Panel { id: "hand", title: say("hand"), size: SIZE, backdrop: vec![backdrop], items, spots }
 }
 
 /// What a copy of a card adds to a path: itself once it is taken, else the first that is not.

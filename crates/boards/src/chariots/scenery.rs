@@ -22,7 +22,7 @@ pub(super) fn ring(race: &Race, look: Look<'_>) -> Panel {
         id: "ring",
         title: words(look.lang).say("board", &[]),
         size: (SIDE, SIDE),
-        backdrop: GROUND.clone(),
+        backdrop: vec![GROUND.clone()],
         items,
         spots,
     }
@@ -38,7 +38,7 @@ pub(super) fn strip(race: &Race, on: Ground, look: Look<'_>) -> Panel {
         id: "close",
         title: words(look.lang).say("close", &[("from", from), ("to", to)]),
         size: STRIP,
-        backdrop: edge + &ground(on),
+        backdrop: vec![edge + &ground(on)],
         items: pieces(race, on, look),
         spots: spots(race, on, look),
     }

@@ -13,14 +13,20 @@ pub(super) fn class(face: Face) -> &'static str {
     if face == Face::Sun { "sun-face" } else { "moon-face" }
 }
 
-/// The disc itself.
-pub(super) fn backdrop(sight: &Sight, face: Face, tally: &Tally) -> String {
+/// The disc itself, and on it who holds what.
+pub(super) fn backdrop(sight: &Sight, face: Face, tally: &Tally) -> Vec<String> {
     let (x, y) = MIDDLE;
-    let mut svg = format!(
-        r#"<g class="{}"><circle class="disc-edge" cx="{x}" cy="{}" r="{EDGE}"/><circle class="disc-rim" cx="{x}" cy="{y}" r="{EDGE}"/><circle class="disc-top" cx="{x}" cy="{y}" r="{RIM}"/>"#,
-        class(face),
+    let plain = format!(
+        r#"<circle class="disc-edge" cx="{x}" cy="{}" r="{EDGE}"/><circle class="disc-rim" cx="{x}" cy="{y}" r="{EDGE}"/><circle class="disc-top" cx="{x}" cy="{y}" r="{RIM}"/>"#,
         y + 6.0
     );
+    let layers = [plain, held(sight, face, tally), engraving(sight, face)];
+    layers.map(|svg| format!(r#"<g class="{}">{svg}</g>"#, class(face))).into()
+}
+
+/// Who holds which district.
+fn held(sight: &Sight, face: Face, tally: &Tally) -> String {
+    let mut svg = String::new();
     for (ground, holder) in sight.plan.grounds.iter().zip(&tally.holders) {
         svg += &match holder {
             Holder::Held(seat) => sector(face, ground.middle, ground.width, &format!("held e{seat}")),
@@ -30,6 +36,13 @@ pub(super) fn backdrop(sight: &Sight, face: Face, tally: &Tally) -> String {
             Holder::Tied => String::new(),
         };
     }
+    svg
+}
+
+/// All that is engraved: rings, borders, districts, and the hub.
+fn engraving(sight: &Sight, face: Face) -> String {
+    let (x, y) = MIDDLE;
+    let mut svg = String::new();
     for radius in sight.plan.rings() {
         let _ = write!(svg, r#"<circle class="engraved" cx="{x}" cy="{y}" r="{radius}"/>"#);
     }
@@ -42,7 +55,7 @@ pub(super) fn backdrop(sight: &Sight, face: Face, tally: &Tally) -> String {
         district(sight, face, index, &mut svg);
     }
     let hub = art::at(MIDDLE, 1.5, &art::emblem(SEATS[face as usize]));
-    let _ = write!(svg, r#"<circle class="hub" cx="{x}" cy="{y}" r="58"/>{hub}</g>"#);
+    let _ = write!(svg, r#"<circle class="hub" cx="{x}" cy="{y}" r="58"/>{hub}"#);
     svg
 }
 

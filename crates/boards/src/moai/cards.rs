@@ -19,11 +19,11 @@ pub(super) fn row(sight: &Sight<'_>) -> Panel {
     let wide = wide.min(EPOCH.0 + 12.0);
     let left = (WIDTH - wide * places as f32) / 2.0;
     let middle = |place: usize| (left + wide * (place as f32 + 0.5), 8.0 + EPOCH.1 / 2.0);
-    let mut backdrop = String::new();
+    let mut slots = String::new();
     for place in 0..places {
         let (x, y) = middle(place);
         let _ = write!(
-            backdrop,
+            slots,
             r#"<rect class="mo-slot" x="{}" y="{}" width="{}" height="{}" rx="10"/>"#,
             x - EPOCH.0 / 2.0,
             y - EPOCH.1 / 2.0,
@@ -31,7 +31,8 @@ pub(super) fn row(sight: &Sight<'_>) -> Panel {
             EPOCH.1
         );
     }
-    supply(sight, &mut backdrop);
+    let mut left = String::new();
+    supply(sight, &mut left);
     let lying =
         || sight.view.row.iter().enumerate().filter_map(|(place, card)| Some((place, card.as_ref()?)));
     let items = lying().map(|(place, card)| Item {
@@ -59,7 +60,7 @@ pub(super) fn row(sight: &Sight<'_>) -> Panel {
         id: "row",
         title: sight.say("row", &[("left", &sight.view.epoch_deck.len().to_string())]),
         size: (WIDTH, 156.0),
-        backdrop,
+        backdrop: vec![slots, left],
         items: items.chain(dealt).collect(),
         spots: spots.collect(),
     }
@@ -151,7 +152,7 @@ pub(super) fn hand(sight: &Sight<'_>) -> Option<Panel> {
         PhaseName::Bid if total > 0 => sight.say("hand-bid", &[("total", &total.to_string())]),
         _ => sight.say("hand", &[("count", &cards.len().to_string())]),
     };
-    let backdrop = match cards.len() % ABREAST {
+    let note = match cards.len() % ABREAST {
         free if cards.is_empty() || (1..=ABREAST - 2).contains(&free) => format!(
             r#"<text class="mo-hand" x="{}" y="{}">{title}</text>"#,
             WIDTH - 10.0,
@@ -159,7 +160,8 @@ pub(super) fn hand(sight: &Sight<'_>) -> Option<Panel> {
         ),
         _ => String::new(),
     };
-    Some(Panel { id: "hand", title, size: (WIDTH, HAND.1 * rows as f32 + 4.0), backdrop, items, spots })
+    let size = (WIDTH, HAND.1 * rows as f32 + 4.0);
+    Some(Panel { id: "hand", title, size, backdrop: vec![note], items, spots })
 }
 
 /// A hand card, aloud.

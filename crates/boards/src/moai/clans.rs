@@ -11,11 +11,11 @@ pub(super) fn panel(sight: &Sight<'_>) -> Panel {
     let clans = sight.view.clans.len();
     let others = (0..clans).filter(|seat| sight.me != Some(*seat));
     let order: Vec<usize> = sight.me.into_iter().chain(others).collect();
-    let mut backdrop = String::new();
+    let mut backdrop = Vec::new();
     let mut spots = Vec::new();
     for (place, seat) in order.into_iter().enumerate() {
         let top = place as f32 * STRIP + 2.0;
-        strip(sight, seat, top, &mut backdrop);
+        backdrop.push(strip(sight, seat, top));
         let part = format!("clan:{seat}");
         let at = (WIDTH / 2.0, top + STRIP / 2.0 - 2.0);
         let size = (WIDTH - 6.0, STRIP - 5.0);
@@ -31,11 +31,10 @@ pub(super) fn panel(sight: &Sight<'_>) -> Panel {
     }
 }
 
-fn strip(sight: &Sight<'_>, seat: usize, top: f32, svg: &mut String) {
+fn strip(sight: &Sight<'_>, seat: usize, top: f32) -> String {
     let clan = &sight.view.clans[seat];
     let asked = if sight.asked() == Some(seat) { " asked" } else { "" };
-    let _ = write!(
-        svg,
+    let mut svg = format!(
         r#"<g class="mo-c{seat}" transform="translate(0 {top})"><rect class="mo-strip{asked}" x="3" y="1" width="{}" height="{}" rx="12"/><path class="mo-flag" d="M3 13Q3 1 15 1H34V62H15Q3 62 3 50Z"/><g class="mo-on" transform="translate(19 22)">{}</g><text class="mo-seat" x="19" y="50">{seat}</text>"#,
         WIDTH - 6.0,
         STRIP - 5.0,
@@ -92,7 +91,7 @@ fn strip(sight: &Sight<'_>, seat: usize, top: f32, svg: &mut String) {
             art::tile(*height)
         );
     }
-    svg.push_str("</g>");
+    svg + "</g>"
 }
 
 fn label(sight: &Sight<'_>, seat: usize) -> String {

@@ -22,25 +22,20 @@ pub(super) fn panel(sight: &Sight<'_>) -> Panel {
     }
 }
 
-fn backdrop(sight: &Sight<'_>, ground: &Ground, groups: &[Group]) -> String {
-    let mut svg = ground::backdrop();
-    sky(sight, &mut svg);
+fn backdrop(sight: &Sight<'_>, ground: &Ground, groups: &[Group]) -> Vec<String> {
+    vec![
+        ground::backdrop() + &plots(ground),
+        sky(sight),
+        volcano(sight, ground, groups),
+        village(sight, ground),
+    ]
+}
+
+/// Glades and fields.
+fn plots(ground: &Ground) -> String {
+    let mut svg = String::new();
     for number in 1..=u16::from(Space::FOREST) {
         plot(&mut svg, ground.cell(0, Area::Forest, number), "mo-glade", &format!("F{number}"));
-    }
-    for number in 1..=ground.slots {
-        let cell = ground.cell(0, Area::Volcano, number);
-        let taken = groups.iter().any(|group| group.at.to_string() == format!("V{number}"));
-        if taken {
-            plot(&mut svg, cell, "mo-ledge", &format!("V{number}"));
-            height(sight, &mut svg, cell, number, groups);
-        } else if number == ground.new {
-            plot(&mut svg, cell, "mo-ledge new", "V+");
-            let (x, y) = cell.at;
-            let _ = write!(svg, r#"<path class="mo-plus" d="M{x} {}v20M{} {y}h20"/>"#, y - 10.0, x - 10.0);
-        } else {
-            plot(&mut svg, cell, "mo-ledge new", "");
-        }
     }
     for number in 1..=u16::from(Space::FIELDS) {
         let cell = ground.cell(0, Area::Fields, number);
@@ -55,20 +50,38 @@ fn backdrop(sight: &Sight<'_>, ground: &Ground, groups: &[Group]) -> String {
             y + 48.0
         );
     }
-    village(sight, ground, &mut svg);
+    svg
+}
+
+/// The terraces, and how high those on them would carve.
+fn volcano(sight: &Sight<'_>, ground: &Ground, groups: &[Group]) -> String {
+    let mut svg = String::new();
+    for number in 1..=ground.slots {
+        let cell = ground.cell(0, Area::Volcano, number);
+        let taken = groups.iter().any(|group| group.at.to_string() == format!("V{number}"));
+        if taken {
+            plot(&mut svg, cell, "mo-ledge", &format!("V{number}"));
+            height(sight, &mut svg, cell, number, groups);
+        } else if number == ground.new {
+            plot(&mut svg, cell, "mo-ledge new", "V+");
+            let (x, y) = cell.at;
+            let _ = write!(svg, r#"<path class="mo-plus" d="M{x} {}v20M{} {y}h20"/>"#, y - 10.0, x - 10.0);
+        } else {
+            plot(&mut svg, cell, "mo-ledge new", "");
+        }
+    }
     svg
 }
 
 /// What is being done, in which round; the admiral's ship in the last one.
-fn sky(sight: &Sight<'_>, svg: &mut String) {
+fn sky(sight: &Sight<'_>) -> String {
     let view = &sight.view;
     let phase = serde_json::to_value(view.phase).ok();
     let phase =
         sight.say(&format!("phase-{}", phase.as_ref().and_then(|name| name.as_str()).unwrap_or("bid")), &[]);
     let round = sight
         .say(if view.last_round { "last-round" } else { "round" }, &[("round", &view.round.to_string())]);
-    let _ = write!(
-        svg,
+    let mut svg = format!(
         r#"<text class="mo-title" x="466" y="24">{round}</text><text class="mo-phase" x="466" y="44">{phase}</text><text class="mo-detail" x="466" y="62">{}</text>"#,
         detail(sight)
     );
@@ -79,6 +92,7 @@ fn sky(sight: &Sight<'_>, svg: &mut String) {
             emblem::emblem(Kind::Admiral)
         );
     }
+    svg
 }
 
 /// How much of the phase is still to be done.
@@ -131,12 +145,13 @@ fn height(sight: &Sight<'_>, svg: &mut String, cell: Cell, number: u16, groups: 
     );
 }
 
-fn village(sight: &Sight<'_>, ground: &Ground, svg: &mut String) {
+fn village(sight: &Sight<'_>, ground: &Ground) -> String {
+    let mut svg = String::new();
     for seat in 0..sight.view.clans.len() {
         if sight.me == Some(seat) {
             for strength in 1..=3 {
                 let cell = ground.home(seat, strength);
-                plot(svg, cell, "mo-yard", "");
+                plot(&mut svg, cell, "mo-yard", "");
             }
             let cell = ground.home(seat, 1);
             let clan = &sight.view.clans[seat];
@@ -163,6 +178,7 @@ fn village(sight: &Sight<'_>, ground: &Ground, svg: &mut String) {
             );
         }
     }
+    svg
 }
 
 /// Trees, disasters, boats, and the tokens on the hill.

@@ -1,21 +1,39 @@
-use crate::identity::{Identity, Someone, set_cookie};
-use crate::{App, Error};
+use super::{forget, name};
+use crate::body::Body;
+use crate::identity::{Identity, Someone, clear_cookie, renew_cookie, set_cookie};
+use crate::{App, Error, webhook};
 use axum::extract::State;
-use axum::http::HeaderMap;
-use axum::http::header::SET_COOKIE;
+use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 use std::sync::Arc;
-use store::{Change, Digest, Person};
+use store::{Change, Digest, Person, PersonEdit, StoreError, What, Who};
 use wire::{Me, Rating};
 
+/// How much somebody's settings may weigh, as JSON.
+const HEAVIEST: usize = 8 * 1024;
+
 pub fn router() -> Router<Arc<App>> {
-    Router::new().route("/api/me", get(me)).route("/api/guest", post(guest))
+    Router::new()
+        .route("/api/me", get(me).patch(edit).delete(leave))
+        .route("/api/me/export", get(export))
+        .route("/api/guest", post(guest))
 }
 
-async fn me(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Me>, Error> {
+async fn me(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    identity: Identity,
+) -> Result<(HeaderMap, Json<Me>), Error> {
     identity.may("read")?;
-    Ok(Json(told(&app, &identity.person).await?))
+    let mut answer = HeaderMap::new();
+    if let Some(cookie) = renew_cookie(&app, &headers).filter(|_| identity.session.is_some()) {
+        answer.insert(SET_COOKIE, cookie);
+    }
+    Ok((answer, Json(told(&app, &identity.person).await?)))
 }
 
 /// Makes a guest of somebody who is not known, and gives a browser a cookie.
@@ -23,21 +41,127 @@ async fn guest(
     State(app): State<Arc<App>>,
     Someone(someone): Someone,
 ) -> Result<(HeaderMap, Json<Me>), Error> {
-    if let Some(identity) = someone {
-        return Ok((HeaderMap::new(), Json(told(&app, &identity.person).await?)));
+    match someone {
+        Some(identity) => Ok((HeaderMap::new(), Json(told(&app, &identity.person).await?))),
+        None => {
+            let person = Person::guest(app.fresh(), app.nature.now());
+            welcome(&app, person.clone(), vec![Change::AddPerson(person)]).await
+        }
     }
-    let at = app.nature.now();
-    let person = Person::guest(app.fresh(), at);
+}
+
+/// Writes these changes, and gives somebody's browser a new session.
+pub async fn welcome(
+    app: &App,
+    person: Person,
+    mut changes: Vec<Change>,
+) -> Result<(HeaderMap, Json<Me>), Error> {
     let secret = app.nature.secret();
-    let open = Change::OpenSession { digest: Digest::of(&secret), person: person.id, at };
-    app.store.write(vec![Change::AddPerson(person.clone()), open]).await?;
+    let at = app.nature.now();
+    changes.push(Change::OpenSession { digest: Digest::of(&secret), person: person.id, at });
+    app.store.write(changes).await.map_err(taken)?;
     let mut headers = HeaderMap::new();
-    headers.insert(SET_COOKIE, set_cookie(&app, &secret));
-    Ok((headers, Json(told(&app, &person).await?)))
+    headers.insert(SET_COOKIE, set_cookie(app, &secret));
+    Ok((headers, Json(told(app, &person).await?)))
+}
+
+/// What a person wants changed; `null` takes away.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Edit {
+    #[serde(default, deserialize_with = "given")]
+    name: Option<Option<String>>,
+    #[serde(default)]
+    settings: Option<Value>,
+    #[serde(default, deserialize_with = "given")]
+    webhook: Option<Option<String>>,
+}
+
+fn given<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(from).map(Some)
+}
+
+async fn edit(
+    State(app): State<Arc<App>>,
+    identity: Identity,
+    Body(wish): Body<Edit>,
+) -> Result<Json<Me>, Error> {
+    identity.in_person()?;
+    let person = identity.person;
+    let mut edits = Vec::new();
+    if let Some(name) = wish.name {
+        if name.is_none() && !person.is_guest() {
+            return Err(Error::bad("name", "name: an account has a name"));
+        }
+        edits.push(PersonEdit::Name(name.as_deref().map(name::checked).transpose()?));
+    }
+    if let Some(settings) = wish.settings {
+        if !settings.is_object() || settings.to_string().len() > HEAVIEST {
+            return Err(Error::bad("settings", "settings: they are an object of at most 8 KiB of JSON"));
+        }
+        edits.push(PersonEdit::Settings(settings));
+    }
+    if let Some(webhook) = wish.webhook {
+        let checked = webhook.map(|text| webhook::checked(&text, &app.settings)).transpose()?;
+        edits.push(PersonEdit::Webhook(checked));
+    }
+    let changes = edits.iter().map(|edit| Change::EditPerson(person.id, edit.clone())).collect();
+    app.store.write(changes).await.map_err(taken)?;
+    let person = app.store.person(Who::Id(person.id)).await?.ok_or(Error::NoSession)?;
+    if edits.iter().any(|edit| matches!(edit, PersonEdit::Name(_))) {
+        forget::call(&app, &person).await?;
+    }
+    Ok(Json(told(&app, &person).await?))
+}
+
+/// The words for a name that somebody else has.
+pub fn taken(error: StoreError) -> Error {
+    match error {
+        StoreError::Taken(What::Name) => {
+            Error::Conflict("taken", "Somebody else has this name: choose another.".to_owned())
+        }
+        error => error.into(),
+    }
+}
+
+async fn export(
+    State(app): State<Arc<App>>,
+    identity: Identity,
+) -> Result<([(HeaderName, &'static str); 1], Json<Value>), Error> {
+    identity.in_person()?;
+    let all = app.store.export(identity.person.id).await?.ok_or(Error::NoSession)?;
+    Ok(([(CONTENT_DISPOSITION, "attachment; filename=\"ahu.json\"")], Json(all)))
+}
+
+/// What shows that it is really the holder of an account.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Proof {
+    #[serde(default)]
+    password: Option<String>,
+}
+
+async fn leave(
+    State(app): State<Arc<App>>,
+    identity: Identity,
+    Body(proof): Body<Proof>,
+) -> Result<(StatusCode, HeaderMap), Error> {
+    identity.in_person()?;
+    let person = identity.person;
+    if !person.is_guest() {
+        let given = proof.password.unwrap_or_default();
+        if !app.passwords.fits(given, person.password.clone()).await? {
+            return Err(Error::Forbidden("wrong-password", "This is not your password."));
+        }
+    }
+    forget::forget(&app, &person).await?;
+    let mut headers = HeaderMap::new();
+    headers.insert(SET_COOKIE, clear_cookie(&app));
+    Ok((StatusCode::NO_CONTENT, headers))
 }
 
 /// A person, as they may know themselves.
-async fn told(app: &App, person: &Person) -> Result<Me, Error> {
+pub async fn told(app: &App, person: &Person) -> Result<Me, Error> {
     Ok(Me {
         id: person.id.to_string(),
         name: person.name.clone(),
@@ -51,11 +175,10 @@ async fn told(app: &App, person: &Person) -> Result<Me, Error> {
 /// How well a person plays.
 pub async fn ratings(app: &App, person: &Person) -> Result<Vec<Rating>, Error> {
     let known = app.store.ratings(person.id).await?.into_iter();
-    let told = known.map(|(of, rating)| Rating {
-        of,
-        rating: rating.rating,
-        deviation: rating.deviation,
-        games: rating.games,
-    });
-    Ok(told.collect())
+    Ok(known.map(|(of, rating)| rated(of, rating)).collect())
+}
+
+/// A rating, as it is said.
+pub fn rated(of: String, rating: store::Rating) -> Rating {
+    Rating { of, rating: rating.rating, deviation: rating.deviation, games: rating.games }
 }

@@ -2,14 +2,14 @@
 
 use super::Asker;
 use super::log::Row;
-use super::play::Play;
+use super::play::{Play, Terms};
 use super::room::Room;
 use crate::news::Item;
-use crate::{Error, rating};
+use crate::{App, Error, rating};
 use game_core::Seat;
 use serde_json::Value;
-use store::{Change, Holder, PersonId, Status, StoreError, Verdict, What};
-use table::Record;
+use store::{Change, Holder, PersonId, Status, StoreError, TableId, Verdict, What};
+use table::{Record, Seed};
 use wire::Late;
 
 /// The level of a computer player that plays on for somebody.
@@ -101,21 +101,39 @@ impl Room {
             return Err(Error::NO_TABLE);
         }
         match (&self.play, self.info.status) {
-            (Some(play), Status::Over) => Ok(self.recorded(play)),
+            (Some(play), Status::Over) => Ok(recorded(&self.info, play)),
             _ => Err(Error::Conflict(
                 "still-running",
                 "The record holds every secret: it is given out when the game is over.".to_owned(),
             )),
         }
     }
+}
 
-    fn recorded(&self, play: &Play) -> Record {
-        let name = |chair: &store::Chair| match &chair.holder {
-            Holder::Computer { level, stands_in_for: None } => format!("level {level}"),
-            _ => chair.name.clone().unwrap_or_else(|| "guest".to_owned()),
+fn recorded(info: &store::Table, play: &Play) -> Record {
+    let name = |chair: &store::Chair| match &chair.holder {
+        Holder::Computer { level, stands_in_for: None } => format!("level {level}"),
+        _ => chair.name.clone().unwrap_or_else(|| "guest".to_owned()),
+    };
+    play.record(info.chairs.iter().map(name).collect())
+}
+
+/// The record of a game that is over, for those who may see it, without waking its table.
+pub async fn record_of(app: &App, table: TableId) -> Result<Record, Error> {
+    let loaded = app.store.load(table).await?.ok_or(Error::NO_TABLE)?;
+    let replay = move || {
+        let info = loaded.table;
+        let terms = Terms {
+            game: info.game.parse().map_err(Error::Broken)?,
+            seats: info.chairs.len() as u8,
+            options: &info.options,
+            seed: Seed::new(loaded.seed.reveal()),
+            time: super::read_time(&info.time).0,
         };
-        play.record(self.info.chairs.iter().map(name).collect())
-    }
+        let play = Play::load(&terms, info.touched, &loaded.steps).map_err(Error::Broken)?;
+        Ok(recorded(&info, &play))
+    };
+    tokio::task::spawn_blocking(replay).await.map_err(|error| Error::Broken(error.to_string()))?
 }
 
 /// The person whose result it is.

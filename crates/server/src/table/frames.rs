@@ -183,6 +183,7 @@ impl Room {
     fn send(&mut self, id: u64, bytes: Utf8Bytes) {
         if self.readers.get(&id).is_some_and(|reader| reader.frames.try_send(bytes).is_err()) {
             self.readers.remove(&id);
+            self.app.figures.drop_reader();
         }
     }
 

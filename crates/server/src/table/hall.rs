@@ -44,6 +44,13 @@ impl Hall {
         })
     }
 
+    /// Sends a letter to a table that is in memory; others read everything when they are loaded.
+    pub fn tell(&self, table: TableId, letter: Letter) {
+        if let Some(sender) = self.tables().get(&table) {
+            let _ = sender.try_send(letter);
+        }
+    }
+
     /// Sends a letter and waits for the answer.
     pub async fn ask<T>(
         &self,

@@ -63,6 +63,10 @@ pub enum Letter {
     Refuse(Asker, oneshot::Sender<Result<u32, Error>>),
     /// Somebody wants the record.
     Record(Asker, oneshot::Sender<Result<Record, Error>>),
+    /// Somebody is called this now.
+    Called(PersonId, Option<String>),
+    /// Somebody was forgotten, in the store too.
+    Forgotten(PersonId),
     /// A computer player has decided, on what it saw at this row.
     Thought(Seat, u32, Result<String, String>),
     /// It is time to look at the clocks.

@@ -14,8 +14,10 @@ mod seats;
 mod set_up;
 mod task;
 
+pub use end::record_of;
 pub use frames::{sitter, status, text as frame_text, verdict};
 pub use hall::Hall;
 pub use letter::{Asker, Back, Letter, Reading};
 pub use routes::{created, router, table_id};
+pub use seats::about;
 pub use set_up::{found, read_time};

@@ -22,9 +22,8 @@ impl Room {
             ))?,
             _ => self.player(asker)?,
         };
-        // Whoever agrees need not have what is proposed to offer themselves.
-        let proposed = self.offer.as_ref().filter(|offer| offer.kind == kind);
-        self.may_be_proposed(kind, proposed.map_or(seat, |offer| offer.by))?;
+        let by = self.offer.as_ref().filter(|offer| offer.kind == kind).map_or(seat, |offer| offer.by);
+        self.may_be_proposed(kind, by)?;
         let offer = match self.offer.take().filter(|offer| offer.kind == kind) {
             Some(mut offer) => {
                 if !offer.agreed.contains(&seat) {
@@ -35,7 +34,6 @@ impl Room {
             None => Offer { kind: kind.to_owned(), by: seat, agreed: vec![seat] },
         };
         let all = self.people().iter().all(|(seat, _)| offer.agreed.contains(seat));
-        let by = offer.by;
         self.offer = Some(offer).filter(|_| !all);
         self.show_offer();
         if !all {

@@ -3,7 +3,7 @@
 use super::clock::Clocks;
 use super::log::Row;
 use catalog::GameId;
-use game_core::{Lang, Observer, Seat, StepText};
+use game_core::{Observer, Seat, StepText};
 use serde_json::{Value, json};
 use std::ops::Range;
 use store::{Moment, Seq, Step};
@@ -57,6 +57,16 @@ enum What {
     Own(Value, Option<Seat>),
 }
 
+impl Added {
+    /// How many moves are among the rows.
+    pub fn moves(&self) -> usize {
+        match self.what {
+            What::Steps(_) => self.rows.iter().filter(|row| row.seat.is_some()).count(),
+            What::Own(..) => 0,
+        }
+    }
+}
+
 impl Play {
     /// A game that begins: dealt up to its first decision.
     pub fn begin(terms: &Terms<'_>, now: Moment) -> Result<(Play, Added), String> {
@@ -91,7 +101,7 @@ impl Play {
             let added = match Row::read(step)? {
                 Row::Move(seat, text) => play
                     .act(seat, &text, step.at)
-                    .map_err(|refused| format!("row {done}: {}", play.table.say(&refused, Lang::En)))?,
+                    .map_err(|refused| format!("row {done} is refused: {}", refused.rule))?,
                 Row::Draw(_) => return Err(format!("row {done} is a draw that the rules do not ask for")),
                 Row::Resign(seat) => play.leave(seat, Row::Resign(seat), step.at),
                 Row::Late(seat) => play.leave(seat, Row::Late(seat), step.at),

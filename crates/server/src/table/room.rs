@@ -225,6 +225,8 @@ impl Room {
             Letter::Record(asker, reply) => {
                 let _ = reply.send(self.record(&asker));
             }
+            Letter::Called(person, name) => self.called(person, name),
+            Letter::Forgotten(person) => self.forgotten(person).await,
             Letter::Thought(seat, seq, thought) => self.thought(seat, seq, thought).await,
             Letter::Wake => self.look_at_clocks().await,
             Letter::Stop => {}
@@ -337,6 +339,9 @@ impl Room {
     pub(super) async fn keep(&mut self, added: &Added, more: Vec<Change>) -> Result<(), Error> {
         let kept = self.write_rows(added, more).await;
         self.broken |= kept.is_err();
+        if kept.is_ok() {
+            self.app.figures.move_on(added.moves());
+        }
         kept
     }
 
@@ -443,10 +448,10 @@ impl Room {
     /// Takes the seat of whoever's time is out.
     pub async fn look_at_clocks(&mut self) {
         let now = self.now();
-        if let Some((_, seat)) = self.due().filter(|(moment, _)| *moment <= now) {
-            if let Err(error) = self.remove(seat, Row::Late(seat)).await {
-                tracing::error!(table = %self.info.id, ?error, "a late player could not be written down");
-            }
+        if let Some((_, seat)) = self.due().filter(|(moment, _)| *moment <= now)
+            && let Err(error) = self.remove(seat, Row::Late(seat)).await
+        {
+            tracing::error!(table = %self.info.id, ?error, "a late player could not be written down");
         }
     }
 

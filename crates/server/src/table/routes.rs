@@ -2,10 +2,10 @@
 
 use super::set_up::found;
 use super::{Asker, Back, Letter};
-use crate::body::Body;
+use crate::body::{Asked, Body, Segment};
 use crate::identity::{Identity, Someone};
 use crate::{App, Error};
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -83,8 +83,8 @@ pub async fn created(app: &Arc<App>, id: TableId, identity: Identity) -> Result<
 
 async fn show(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(aside): Query<Aside>,
+    Segment(id): Segment,
+    Asked(aside): Asked<Aside>,
     Someone(someone): Someone,
 ) -> Result<Json<Table>, Error> {
     let asker = asker(someone, aside);
@@ -93,7 +93,7 @@ async fn show(
 
 async fn links(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Segment(id): Segment,
     identity: Identity,
 ) -> Result<Json<Created>, Error> {
     identity.may("read")?;
@@ -102,8 +102,8 @@ async fn links(
 
 async fn record(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(aside): Query<Aside>,
+    Segment(id): Segment,
+    Asked(aside): Asked<Aside>,
     Someone(someone): Someone,
 ) -> Result<Json<Record>, Error> {
     let asker = asker(someone, aside);
@@ -112,7 +112,7 @@ async fn record(
 
 async fn follow(
     State(app): State<Arc<App>>,
-    Path(link): Path<String>,
+    Segment(link): Segment,
     Someone(someone): Someone,
 ) -> Result<Json<Linked>, Error> {
     let found = app.store.linked(Digest::of(&link)).await?.ok_or(Error::NO_TABLE)?;
@@ -138,9 +138,8 @@ impl axum::extract::FromRequestParts<Arc<App>> for Doing {
     ) -> Result<Doing, Error> {
         let identity = Identity::from_request_parts(parts, app).await?;
         identity.may("play")?;
-        let Path(id) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| Error::NO_TABLE)?;
-        let aside = Query::<Aside>::from_request_parts(parts, app).await;
-        let Query(aside) = aside.map_err(|error| Error::bad("query", error.to_string()))?;
+        let Segment(id) = Segment::from_request_parts(parts, app).await?;
+        let Asked(aside) = Asked::from_request_parts(parts, app).await?;
         Ok(Doing { app: Arc::clone(app), id, identity, aside, key: key(&parts.headers)? })
     }
 }

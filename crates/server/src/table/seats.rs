@@ -6,7 +6,17 @@ use super::room::Room;
 use crate::Error;
 use crate::news::Item;
 use game_core::Seat;
-use store::{Change, Holder, Person, Status};
+use store::{Change, Holder, Person, PersonId, Status};
+use wire::Time;
+
+/// The person that a chair is about.
+pub fn about(holder: &Holder) -> Option<PersonId> {
+    match holder {
+        Holder::Person(person) | Holder::Asked(person) => Some(*person),
+        Holder::Computer { stands_in_for, .. } => *stands_in_for,
+        Holder::Open | Holder::Invited | Holder::Gone => None,
+    }
+}
 
 impl Room {
     fn still_open(&self) -> Result<(), Error> {
@@ -69,6 +79,32 @@ impl Room {
         self.show_others(None);
         self.app.news.stir();
         Ok(())
+    }
+
+    /// Somebody is called otherwise now.
+    pub(super) fn called(&mut self, person: PersonId, name: Option<String>) {
+        for chair in self.info.chairs.iter_mut().filter(|chair| about(&chair.holder) == Some(person)) {
+            chair.name = name.clone();
+        }
+        self.show_others(None);
+    }
+
+    /// Somebody was forgotten: a seat of a game that has begun is nobody's, another is free.
+    pub(super) async fn forgotten(&mut self, person: PersonId) {
+        let open = self.info.status == Status::Open;
+        self.info.owner = self.info.owner.filter(|owner| *owner != person);
+        for chair in self.info.chairs.iter_mut().filter(|chair| about(&chair.holder) == Some(person)) {
+            chair.name = None;
+            chair.holder = match &chair.holder {
+                Holder::Computer { level, .. } => {
+                    Holder::Computer { level: level.clone(), stands_in_for: None }
+                }
+                _ if open => Holder::Open,
+                _ => Holder::Gone,
+            };
+        }
+        self.show_others(None);
+        self.carry_on().await;
     }
 
     /// Somebody gets up; a table that its owner leaves is given up.
@@ -161,8 +197,13 @@ impl Room {
             return Ok(());
         }
         let at = self.now();
-        let (play, added) = Play::begin(&self.terms(), at).map_err(Error::Broken)?;
-        let append = Change::Append { table: self.id(), seq: added.seq, steps: added.rows };
+        let (mut play, added) = Play::begin(&self.terms(), at).map_err(Error::Broken)?;
+        let mut steps = added.rows;
+        if self.time != Time::Unlimited {
+            // Clocks run from this row on.
+            steps.extend(play.wake(at).rows);
+        }
+        let append = Change::Append { table: self.id(), seq: added.seq, steps };
         self.app.store.write(vec![Change::Start { table: self.id(), at }, append]).await?;
         self.play = Some(play);
         self.info.status = Status::Running;

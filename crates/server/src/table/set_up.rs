@@ -7,7 +7,7 @@ use catalog::GameId;
 use game_core::Seat;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use store::{Change, Digest, Holder, Person, PersonId, Secret, TableId, Visibility, Who};
+use store::{Change, Digest, Filter, Holder, Person, PersonId, Secret, Status, TableId, Visibility, Who};
 use table::Seed;
 use wire::{Late, NewSeat, NewTable, Time};
 
@@ -20,6 +20,7 @@ const DAYS: u32 = 30;
 pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable) -> Result<TableId, Error> {
     let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
     check(wish, person)?;
+    check_count(app, person).await?;
     let seed = Seed::new(app.nature.secret());
     // Opened once to hear every reason against it, and to know its options in full.
     let seats = u8::try_from(wish.seats.len()).unwrap_or(u8::MAX);
@@ -86,6 +87,21 @@ fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {
         Time::Days { days } => refuse(days == 0 || days > DAYS, "time: a move has 1 to 30 days"),
     }
     if reasons.is_empty() { Ok(()) } else { Err(Error::Bad("set-up", reasons)) }
+}
+
+/// Refuses somebody who has set up as many tables as anybody may.
+async fn check_count(app: &App, person: &Person) -> Result<(), Error> {
+    let most = app.settings.tables_each;
+    if most == 0 {
+        return Ok(());
+    }
+    let statuses = vec![Status::Open, Status::Running];
+    let mine = Filter { statuses, owner: Some(person.id), limit: most, ..Filter::default() };
+    if app.store.tables(mine).await?.len() < most as usize {
+        return Ok(());
+    }
+    let message = format!("You have set up {most} tables that are not over: finish or leave one first.");
+    Err(Error::Conflict("too-many-tables", message))
 }
 
 fn held(holder: &Holder) -> Option<PersonId> {

@@ -91,6 +91,8 @@ fn answer(letter: Letter, error: &Error) {
         Letter::Ask(_, _, Back::Call(reply)) => drop(reply.send(Err(error.clone()))),
         Letter::Ask(_, _, Back::Reader(_))
         | Letter::Detach(_)
+        | Letter::Called(..)
+        | Letter::Forgotten(_)
         | Letter::Thought(..)
         | Letter::Wake
         | Letter::Stop => {}

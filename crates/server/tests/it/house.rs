@@ -1,16 +1,18 @@
 //! A server on a free port of this machine, and people who come to it.
 
 use futures_util::{SinkExt, StreamExt};
+use game_core::SearchRng;
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::{App, Nature, Real, Settings};
 use std::net::SocketAddr;
-use std::path::PathBuf;
-use std::sync::Arc;
-use store::SqliteStore;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use store::{Moment, SqliteStore};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
@@ -40,7 +42,17 @@ impl House {
 
     /// One over the database in this folder.
     pub async fn again(folder: TempDir, nature: Arc<dyn Nature>, settings: Settings) -> House {
-        let store = SqliteStore::open(folder.path().join("ahu.db"), &store::Settings::default()).unwrap();
+        House::over(folder, nature, settings, &store::Settings::default()).await
+    }
+
+    /// One over the database in this folder, which is kept in this way.
+    pub async fn over(
+        folder: TempDir,
+        nature: Arc<dyn Nature>,
+        settings: Settings,
+        keeping: &store::Settings,
+    ) -> House {
+        let store = SqliteStore::open(folder.path().join("ahu.db"), keeping).unwrap();
         let app = App::new(Arc::new(store), nature, settings).await.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let (ready, listens) = oneshot::channel();
@@ -68,24 +80,14 @@ impl House {
         House::again(folder, nature, settings).await
     }
 
-    /// Where the database is.
-    pub fn database(&self) -> PathBuf {
-        self.folder.path().join("ahu.db")
-    }
-
     /// Somebody who is not known.
     pub fn stranger(&self) -> Guest {
-        Guest { at: self.at, http: reqwest::Client::new(), headers: Vec::new() }
+        Guest::stranger(self.at)
     }
 
     /// A guest.
     pub async fn guest(&self) -> Guest {
-        let mut guest = self.stranger();
-        let response = guest.request(Method::POST, "/api/guest", None).send().await.unwrap();
-        let cookie = response.headers()["set-cookie"].to_str().unwrap().to_owned();
-        let pair = cookie.split(';').next().unwrap().to_owned();
-        guest.headers.push(("cookie".to_owned(), pair));
-        guest
+        Guest::come(self.at).await
     }
 }
 
@@ -93,11 +95,26 @@ impl House {
 #[derive(Clone)]
 pub struct Guest {
     pub at: SocketAddr,
-    http: reqwest::Client,
+    pub http: reqwest::Client,
     pub headers: Vec<(String, String)>,
 }
 
 impl Guest {
+    /// Somebody who is not known.
+    pub fn stranger(at: SocketAddr) -> Guest {
+        Guest { at, http: reqwest::Client::new(), headers: Vec::new() }
+    }
+
+    /// Somebody who comes in as a guest.
+    pub async fn come(at: SocketAddr) -> Guest {
+        let mut guest = Guest::stranger(at);
+        let response = guest.request(Method::POST, "/api/guest", None).send().await.unwrap();
+        let cookie = response.headers()["set-cookie"].to_str().unwrap().to_owned();
+        let pair = cookie.split(';').next().unwrap().to_owned();
+        guest.headers.push(("cookie".to_owned(), pair));
+        guest
+    }
+
     /// Somebody who comes with this token instead of a cookie.
     pub fn bearer(&self, secret: &str) -> Guest {
         let headers = vec![("authorization".to_owned(), format!("Bearer {secret}"))];
@@ -145,13 +162,7 @@ impl Guest {
 
     /// A socket at an address.
     pub async fn open(&self, path: &str) -> Socket {
-        let mut request = format!("ws://{}{path}", self.at).into_client_request().unwrap();
-        for (name, value) in &self.headers {
-            let name: tokio_tungstenite::tungstenite::http::HeaderName = name.parse().unwrap();
-            request.headers_mut().insert(name, value.parse().unwrap());
-        }
-        let (stream, _) = tokio_tungstenite::connect_async(request).await.unwrap();
-        Socket { stream, seen: Vec::new() }
+        Socket::try_open(self, path).await.expect("the server takes the socket")
     }
 }
 
@@ -163,6 +174,17 @@ pub struct Socket {
 }
 
 impl Socket {
+    /// A socket of a guest, where the server takes it.
+    pub async fn try_open(guest: &Guest, path: &str) -> Option<Socket> {
+        let mut request = format!("ws://{}{path}", guest.at).into_client_request().unwrap();
+        for (name, value) in &guest.headers {
+            let name: tokio_tungstenite::tungstenite::http::HeaderName = name.parse().unwrap();
+            request.headers_mut().insert(name, value.parse().unwrap());
+        }
+        let (stream, _) = tokio_tungstenite::connect_async(request).await.ok()?;
+        Some(Socket { stream, seen: Vec::new() })
+    }
+
     /// The next frame; none once the socket is closed.
     pub async fn next(&mut self) -> Option<Frame> {
         loop {
@@ -190,12 +212,65 @@ impl Socket {
     }
 
     pub async fn send(&mut self, ask: &Ask) {
+        assert!(self.try_send(ask).await, "the socket stays open");
+    }
+
+    /// Whether it could be sent.
+    pub async fn try_send(&mut self, ask: &Ask) -> bool {
         let text = serde_json::to_string(ask).unwrap();
-        self.stream.send(Message::Text(text.into())).await.unwrap();
+        self.stream.send(Message::Text(text.into())).await.is_ok()
     }
 }
 
 /// A table of two seats for its owner and whoever comes.
 pub fn open_table(game: &str) -> Value {
     json!({ "game": game, "seats": [{ "kind": "me" }, { "kind": "open" }], "public": true })
+}
+
+/// A clock that is set by hand, and dice that always fall alike, but for one seed.
+pub struct Scripted {
+    now: watch::Sender<i64>,
+    thrown: AtomicU64,
+    seed: Mutex<Option<[u8; 32]>>,
+}
+
+impl Default for Scripted {
+    fn default() -> Scripted {
+        Scripted { now: watch::Sender::new(0), thrown: AtomicU64::new(0), seed: Mutex::new(None) }
+    }
+}
+
+impl Scripted {
+    /// Lets so many milliseconds pass.
+    pub fn pass(&self, milliseconds: i64) {
+        self.now.send_modify(|now| *now += milliseconds);
+    }
+
+    /// The next table is dealt from this.
+    pub fn deal_from(&self, seed: [u8; 32]) {
+        *self.seed.lock().unwrap() = Some(seed);
+    }
+}
+
+impl Nature for Scripted {
+    fn now(&self) -> Moment {
+        Moment(*self.now.borrow())
+    }
+
+    fn fill(&self, bytes: &mut [u8]) {
+        if let (32, Some(seed)) = (bytes.len(), self.seed.lock().unwrap().take()) {
+            return bytes.copy_from_slice(&seed);
+        }
+        let mut rng = SearchRng::new(self.thrown.fetch_add(1, Ordering::SeqCst));
+        bytes.fill_with(|| rng.bits() as u8);
+    }
+
+    fn until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        let mut now = self.now.subscribe();
+        Box::pin(async move {
+            if now.wait_for(|now| *now >= moment.0).await.is_err() {
+                std::future::pending().await
+            }
+        })
+    }
 }

@@ -5,6 +5,7 @@
 mod client;
 mod house;
 mod online;
+mod ops;
 mod page;
 mod screens;
 mod together;

@@ -79,6 +79,7 @@ fn online(visit: &Visit) -> Vec<(String, String, &'static str)> {
 /// What of the page is wider than the window, and what can be touched but is too small for a finger.
 const FITS: &str = "
 const faults = [];
+document.querySelectorAll('details').forEach((details) => { details.open = true; });
 if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is ' + document.documentElement.scrollWidth + ' wide');
 for (const button of document.querySelectorAll('button, .button, select, a.game, a.link, summary')) {
   const { width, height } = button.getBoundingClientRect();

@@ -216,23 +216,25 @@ impl Sitting {
             return;
         };
         let beat = self.beat.get_untracked();
-        set_timeout(
-            move || {
-                if self.beat.try_get_untracked() != Some(beat) {
-                    return;
-                }
-                self.mind.ask(&ask, move |news| match news {
-                    News::Answer(thought) if self.beat.try_get_untracked() == Some(beat) => {
-                        if let Some(text) = thought.lines.first().and_then(|line| line.moves.first()) {
-                            self.play(seat, text);
-                        }
+        let think = move || {
+            if self.beat.try_get_untracked() != Some(beat) {
+                return;
+            }
+            self.mind.ask(&ask, move |news| match news {
+                News::Answer(thought) if self.beat.try_get_untracked() == Some(beat) => {
+                    if let Some(text) = thought.lines.first().and_then(|line| line.moves.first()) {
+                        self.play(seat, text);
                     }
-                    News::Failed(error) => self.say(self.tongue.fill("failed", &[("error", &error)])),
-                    _ => {}
-                });
-            },
-            Duration::from_millis(if is_still() { 0 } else { PAUSE }),
-        );
+                }
+                News::Failed(error) => self.say(self.tongue.fill("failed", &[("error", &error)])),
+                _ => {}
+            });
+        };
+        // However quick the answer is, the move before it is seen first.
+        match is_still() {
+            true => once_painted(think),
+            false => set_timeout(think, Duration::from_millis(PAUSE)),
+        }
     }
 
     fn hint(self) {
@@ -322,6 +324,16 @@ impl Sitting {
 fn is_still() -> bool {
     let wish = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     wish.is_some_and(|wish| wish.matches())
+}
+
+/// Calls this once all that has changed by now is painted; where nothing is painted because nobody looks, at once.
+fn once_painted(run: impl FnOnce() + 'static) {
+    match document().hidden() {
+        true => set_timeout(run, Duration::ZERO),
+        false => {
+            request_animation_frame(|| request_animation_frame(move || set_timeout(run, Duration::ZERO)));
+        }
+    }
 }
 
 /// An event as a line of the list of moves.

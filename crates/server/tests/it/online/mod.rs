@@ -1,3 +1,16 @@
 //! Tables over real sockets.
 
+mod agreements;
+mod bots;
+mod clocks;
+mod full;
+mod history;
+mod hostile;
+mod leaks;
+mod openapi;
+mod people;
+mod player;
+mod reconnect;
+mod seats;
 mod tables;
+mod webhooks;

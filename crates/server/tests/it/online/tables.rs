@@ -1,60 +1,7 @@
-use crate::house::{Guest, House, Socket, open_table};
-use game_core::Seat;
+use crate::house::{House, open_table};
+use crate::online::player::{Player, some};
 use serde_json::json;
-use wire::{Ask, Frame, Full, Happened, Progress, Reply, Status};
-
-/// A seat's socket, and where the game stands for it.
-struct Player {
-    socket: Socket,
-    seat: Seat,
-    progress: Progress,
-}
-
-impl Player {
-    async fn sit(guest: &Guest, table: &str) -> Player {
-        let mut socket = guest.socket(table, "").await;
-        let full = socket.until(full).await;
-        Player { seat: full.seat.unwrap(), progress: full.progress.unwrap(), socket }
-    }
-
-    /// Plays until the game is over: the first move that is legal, or whatever `choose` takes.
-    async fn play(mut self, choose: impl Fn(&[String], u32) -> String) -> (Socket, Happened) {
-        let mut waits = false;
-        loop {
-            let owes = self.progress.to_act.contains(&self.seat);
-            if owes && !waits {
-                let text = choose(&self.progress.legal, self.progress.seq);
-                let key = self.progress.seq.to_string();
-                self.socket.send(&Ask::Move { seq: self.progress.seq, text, key }).await;
-                waits = true;
-            }
-            match self.socket.next().await.unwrap() {
-                Frame::Step(step) => {
-                    self.progress = step.progress.clone();
-                    if step.table.status == Status::Over {
-                        return (self.socket, *step);
-                    }
-                }
-                Frame::Reply { reply: Reply::Refused { code, message }, .. } => panic!("{code}: {message}"),
-                Frame::Reply { .. } => waits = false,
-                _ => {}
-            }
-        }
-    }
-}
-
-fn full(frame: Frame) -> Option<Full> {
-    match frame {
-        Frame::Full(full) => Some(*full),
-        _ => None,
-    }
-}
-
-/// Some legal move, which depends on the number alone.
-fn some(legal: &[String], seq: u32) -> String {
-    let number = u64::from(seq).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-    legal[number as usize % legal.len()].clone()
-}
+use wire::Status;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_whole_game_over_sockets() {

@@ -1,0 +1,265 @@
+//! Those who come to the servers that are measured.
+
+use anyhow::{Context, Result, bail};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::net::TcpStream;
+use tokio::sync::{Barrier, mpsc};
+use tokio::task::JoinSet;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// As much of a frame as a player needs.
+#[derive(Deserialize)]
+struct Light {
+    t: String,
+    progress: Option<Progress>,
+}
+
+#[derive(Deserialize)]
+struct Progress {
+    seq: u32,
+    to_act: Vec<u8>,
+    legal: Vec<String>,
+}
+
+/// How many moves a second were answered.
+pub struct Played {
+    pub rate: f64,
+}
+
+/// How long it took until everybody knew, in milliseconds, and how long what they were told was.
+pub struct Told {
+    pub middle: f64,
+    pub p99: f64,
+    pub bytes: usize,
+}
+
+/// Somebody with a cookie.
+#[derive(Clone)]
+struct Guest {
+    at: SocketAddr,
+    http: reqwest::Client,
+    cookie: String,
+}
+
+impl Guest {
+    async fn come(at: SocketAddr, http: &reqwest::Client) -> Result<Guest> {
+        let response = http.post(format!("http://{at}/api/guest")).send().await?;
+        let cookie = response.headers().get("set-cookie").context("a guest gets a cookie")?.to_str()?;
+        let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+        Ok(Guest { at, http: http.clone(), cookie })
+    }
+
+    async fn post(&self, path: &str, body: &Value) -> Result<Value> {
+        let request = self.http.post(format!("http://{}{path}", self.at)).header("cookie", &self.cookie);
+        let response = request.json(body).send().await?;
+        if !response.status().is_success() {
+            bail!("{path}: {}", response.text().await?);
+        }
+        Ok(response.json().await?)
+    }
+
+    async fn socket(&self, table: &str) -> Result<Socket> {
+        let mut request = format!("ws://{}/socket?table={table}", self.at).into_client_request()?;
+        request.headers_mut().insert("cookie", self.cookie.parse()?);
+        Ok(tokio_tungstenite::connect_async(request).await?.0)
+    }
+}
+
+/// A game of two that has begun.
+async fn begin(at: SocketAddr, http: &reqwest::Client) -> Result<(String, [Guest; 2])> {
+    let (one, other) = (Guest::come(at, http).await?, Guest::come(at, http).await?);
+    let wish = json!({ "game": "easter-island", "seats": [{ "kind": "me" }, { "kind": "open" }], "public": true });
+    let created = one.post("/api/tables", &wish).await?;
+    let table = created["table"]["id"].as_str().context("a table has a name")?.to_owned();
+    other.post(&format!("/api/tables/{table}/sit"), &json!({})).await?;
+    Ok((table, [one, other]))
+}
+
+/// The next frame that says where the game stands, and its length.
+async fn progress(socket: &mut Socket) -> Result<(Progress, usize)> {
+    loop {
+        match socket.next().await.context("the socket stays open")?? {
+            Message::Text(text) => {
+                let frame: Light = serde_json::from_str(&text)?;
+                if let (Some(progress), true) = (frame.progress, frame.t == "step" || frame.t == "full") {
+                    return Ok((progress, text.len()));
+                }
+            }
+            Message::Close(_) => bail!("the socket was closed"),
+            _ => {}
+        }
+    }
+}
+
+async fn make_move(socket: &mut Socket, now: &Progress) -> Result<()> {
+    let choice = (now.seq as usize).wrapping_mul(2_654_435_761) % now.legal.len().max(1);
+    let text = now.legal.get(choice).context("there is a legal move")?;
+    let ask = json!({ "t": "move", "seq": now.seq, "text": text, "key": now.seq.to_string() });
+    Ok(socket.send(Message::text(ask.to_string())).await?)
+}
+
+/// Tables that are played as fast as they are answered.
+pub async fn play(at: SocketAddr, tables: usize, moves: u32) -> Result<Played> {
+    let http = reqwest::Client::new();
+    let start = Arc::new(Barrier::new(tables + 1));
+    let mut playing = JoinSet::new();
+    for _ in 0..tables {
+        let (table, people) = begin(at, &http).await?;
+        let start = Arc::clone(&start);
+        playing.spawn(async move {
+            let mut sockets = [people[0].socket(&table).await?, people[1].socket(&table).await?];
+            let mut now = progress(&mut sockets[0]).await?.0;
+            progress(&mut sockets[1]).await?;
+            start.wait().await;
+            let mut made = 0;
+            while made < moves {
+                let Some(&seat) = now.to_act.first() else { break };
+                let (mover, other) = sockets.split_at_mut(1);
+                let (mover, other) = if seat == 0 { (&mut mover[0], &mut other[0]) } else { (&mut other[0], &mut mover[0]) };
+                if now.legal.is_empty() {
+                    bail!("seat {seat} owes a move and knows none");
+                }
+                make_move(mover, &now).await?;
+                let (mine, theirs) = (progress(mover).await?.0, progress(other).await?.0);
+                now = if mine.legal.is_empty() { theirs } else { mine };
+                made += 1;
+            }
+            anyhow::Ok(made)
+        });
+    }
+    start.wait().await;
+    let begun = Instant::now();
+    let mut made = 0;
+    while let Some(done) = playing.join_next().await {
+        made += done??;
+    }
+    Ok(Played { rate: f64::from(made) / begun.elapsed().as_secs_f64() })
+}
+
+/// Tables that move now and then, with many who watch.
+pub async fn watch(at: SocketAddr, tables: usize, watchers: usize, pause: Duration, moves: u32) -> Result<Told> {
+    let http = reqwest::Client::new();
+    let mut playing = JoinSet::new();
+    let start = Arc::new(Barrier::new(tables));
+    for number in 0..tables {
+        let (table, people) = begin(at, &http).await?;
+        let stranger = Guest { cookie: "none=0".to_owned(), ..people[0].clone() };
+        let (heard, mut hears) = mpsc::channel(watchers * 2);
+        for _ in 0..watchers {
+            let mut socket = stranger.socket(&table).await?;
+            let heard = heard.clone();
+            tokio::spawn(async move {
+                while let Ok((now, bytes)) = progress(&mut socket).await {
+                    if heard.send((now.seq, bytes)).await.is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        let mut sockets = [people[0].socket(&table).await?, people[1].socket(&table).await?];
+        let start = Arc::clone(&start);
+        playing.spawn(async move {
+            let mut now = progress(&mut sockets[0]).await?.0;
+            progress(&mut sockets[1]).await?;
+            for _ in 0..watchers {
+                hears.recv().await;
+            }
+            start.wait().await;
+            tokio::time::sleep(pause * number as u32 / tables as u32).await;
+            let mut ticks = tokio::time::interval(pause);
+            let (mut times, mut longest) = (Vec::new(), 0);
+            for _ in 0..moves {
+                ticks.tick().await;
+                let Some(&seat) = now.to_act.first() else { break };
+                let sent = Instant::now();
+                make_move(&mut sockets[usize::from(seat)], &now).await?;
+                let (one, other) = (progress(&mut sockets[0]).await?.0, progress(&mut sockets[1]).await?.0);
+                for _ in 0..watchers {
+                    longest = longest.max(hears.recv().await.context("watchers watch")?.1);
+                }
+                times.push(sent.elapsed());
+                now = if one.legal.is_empty() { other } else { one };
+            }
+            anyhow::Ok((times, longest))
+        });
+    }
+    summary(playing).await
+}
+
+/// As many sockets in as many rooms, where everything is said again.
+pub async fn echo(at: SocketAddr, rooms: usize, sockets: usize, pause: Duration, times: u32, bytes: usize) -> Result<Told> {
+    let mut playing = JoinSet::new();
+    let start = Arc::new(Barrier::new(rooms));
+    for room in 0..rooms {
+        let (heard, mut hears) = mpsc::channel(sockets * 2);
+        let (first, _) = tokio_tungstenite::connect_async(format!("ws://{at}/echo/{room}")).await?;
+        let (mut say, mut hear) = first.split();
+        let echoed = heard.clone();
+        tokio::spawn(async move { while let Some(Ok(_)) = hear.next().await { let _ = echoed.send(()).await; } });
+        for _ in 1..sockets {
+            let (mut socket, _) = tokio_tungstenite::connect_async(format!("ws://{at}/echo/{room}")).await?;
+            let heard = heard.clone();
+            tokio::spawn(async move { while let Some(Ok(_)) = socket.next().await { let _ = heard.send(()).await; } });
+        }
+        let start = Arc::clone(&start);
+        playing.spawn(async move {
+            start.wait().await;
+            tokio::time::sleep(pause * room as u32 / rooms as u32).await;
+            let mut ticks = tokio::time::interval(pause);
+            let mut took = Vec::new();
+            for _ in 0..times {
+                ticks.tick().await;
+                let sent = Instant::now();
+                say.send(Message::text("x".repeat(bytes))).await?;
+                for _ in 0..sockets {
+                    hears.recv().await.context("everybody hears")?;
+                }
+                took.push(sent.elapsed());
+            }
+            anyhow::Ok((took, bytes))
+        });
+    }
+    summary(playing).await
+}
+
+async fn summary(mut playing: JoinSet<Result<(Vec<Duration>, usize)>>) -> Result<Told> {
+    let (mut all, mut bytes) = (Vec::new(), 0);
+    while let Some(done) = playing.join_next().await {
+        let (times, longest) = done??;
+        all.extend(times.iter().map(|time| time.as_secs_f64() * 1000.0));
+        bytes = bytes.max(longest);
+    }
+    all.sort_by(f64::total_cmp);
+    let at = |share: f64| all.get(((all.len() as f64 * share) as usize).min(all.len().saturating_sub(1))).copied().unwrap_or(0.0);
+    Ok(Told { middle: at(0.5), p99: at(0.99), bytes })
+}
+
+/// Tables that have begun, with somebody at each, and sockets that only wait.
+pub async fn idle(at: SocketAddr, tables: usize, sockets: usize) -> Result<Vec<Socket>> {
+    let http = reqwest::Client::new();
+    let mut open = Vec::new();
+    let mut last = None;
+    for _ in 0..tables {
+        let (table, people) = begin(at, &http).await?;
+        open.push(people[0].socket(&table).await?);
+        last = Some((table, people));
+    }
+    let (table, [guest, _]) = last.context("there are tables")?;
+    while open.len() < sockets {
+        let stranger = Guest { cookie: "none=0".to_owned(), ..guest.clone() };
+        open.push(stranger.socket(&table).await?);
+    }
+    for socket in &mut open {
+        progress(socket).await?;
+    }
+    Ok(open)
+}

@@ -1,0 +1,146 @@
+//! The server under load, beside a raw echo server of the same stack and raw SQLite commits.
+
+mod client;
+mod echo;
+mod live;
+mod raw;
+
+use anyhow::{Context, Result};
+use clap::Args as ClapArgs;
+use std::fmt::Write;
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// What is measured, and how much of it.
+#[derive(ClapArgs, Debug)]
+pub struct Args {
+    /// How many tables are played at once for the rate of moves.
+    #[arg(long, default_value_t = 400)]
+    tables: usize,
+    /// How many moves each of them makes.
+    #[arg(long, default_value_t = 30)]
+    moves: u32,
+    /// How many tables are watched for the time until everybody knows of a move.
+    #[arg(long, default_value_t = 20)]
+    watched: usize,
+    /// How many watch each of them.
+    #[arg(long, default_value_t = 50)]
+    watchers: usize,
+    /// How many sockets only wait.
+    #[arg(long, default_value_t = 5000)]
+    idle: usize,
+    /// Where the databases are made; the disk is what is measured.
+    #[arg(long, default_value = "target")]
+    folder: std::path::PathBuf,
+    /// Be the server that is measured.
+    #[arg(long, hide = true)]
+    serve: Option<String>,
+}
+
+/// How often a watched table moves.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Measures, and prints Markdown.
+pub fn run(args: &Args) -> Result<()> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    match args.serve.as_deref() {
+        Some("echo") => return runtime.block_on(echo::serve()),
+        Some(database) => return runtime.block_on(live::serve(Path::new(database))),
+        None => {}
+    }
+    print!("{}", runtime.block_on(measure(args))?);
+    Ok(())
+}
+
+async fn measure(args: &Args) -> Result<String> {
+    let folder = tempfile::tempdir_in(&args.folder)?;
+    let mut out = String::from("## The server\n\n| what | measured | beside | ratio | asked |  |\n|---|---:|---:|---:|---:|---:|\n");
+    let mut row = |what: &str, measured: String, beside: String, ratio: f64, asked: &str, good: bool| {
+        let word = if good { "reached" } else { "missed" };
+        writeln!(out, "| {what} | {measured} | {beside} | {ratio:.2} | {asked} | {word} |")
+    };
+
+    eprintln!("moves over sockets, {} tables", args.tables);
+    let program = Program::start(&folder.path().join("moves.db").display().to_string())?;
+    let moves = client::play(program.at, args.tables, args.moves).await?;
+    let (commits, kept) = program.counts()?;
+    let batch = (kept / commits.max(1)).max(1) as u32;
+    eprintln!("raw SQLite, {batch} rows in a commit");
+    let raw = raw::rate(&folder.path().join("raw.db"), args.tables as u32, args.moves, batch)?;
+    let measured = format!("{:.0} moves/s, {batch} in a commit", moves.rate);
+    row("durable moves over sockets, beside raw commits of the same size", measured, format!("{raw:.0} rows/s"), moves.rate / raw, "0.60", moves.rate / raw >= 0.6)?;
+
+    eprintln!("{} tables, {} watchers each", args.watched, args.watchers);
+    let program = Program::start(&folder.path().join("watched.db").display().to_string())?;
+    let told = client::watch(program.at, args.watched, args.watchers, PAUSE, args.moves).await?;
+    drop(program);
+    eprintln!("an echo at the same load");
+    let program = Program::start("echo")?;
+    let echo = client::echo(program.at, args.watched, args.watchers + 2, PAUSE, args.moves, told.bytes).await?;
+    drop(program);
+    let ratio = told.p99 / echo.p99;
+    row(
+        "a move to everybody who watches, p99, beside an echo of the same size to as many",
+        format!("{:.1} ms (middle {:.1})", told.p99, told.middle),
+        format!("{:.1} ms (middle {:.1})", echo.p99, echo.middle),
+        ratio,
+        "below 3",
+        ratio < 3.0,
+    )?;
+
+    eprintln!("{} idle sockets and 1000 live tables", args.idle);
+    let program = Program::start(&folder.path().join("idle.db").display().to_string())?;
+    let _waiting = client::idle(program.at, 1000, args.idle).await?;
+    let memory = program.memory()?;
+    let share = memory / 1024.0;
+    row("memory of 1,000 live tables and idle sockets", format!("{memory:.0} MiB, {} sockets", args.idle), "1 GiB".to_owned(), share, "below 1", share < 1.0)?;
+    Ok(out)
+}
+
+/// A server in a process of its own.
+struct Program {
+    child: Child,
+    at: SocketAddr,
+}
+
+impl Program {
+    fn start(what: &str) -> Result<Program> {
+        let mut child = Command::new(std::env::current_exe()?)
+            .args(["server", "--serve", what])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut line = String::new();
+        BufReader::with_capacity(1, child.stdout.as_mut().context("its output is piped")?).read_line(&mut line)?;
+        let at = line.trim().parse().with_context(|| format!("the server says {line:?}"))?;
+        Ok(Program { child, at })
+    }
+
+    /// Ends it, and gives how many commits it made, and how many requests they kept.
+    fn counts(mut self) -> Result<(u64, u64)> {
+        drop(self.child.stdin.take());
+        let mut said = String::new();
+        self.child.stdout.as_mut().context("its output is piped")?.read_to_string(&mut said)?;
+        let mut numbers = said.split_whitespace().map(str::parse::<u64>);
+        let mut next = || -> Result<u64> { Ok(numbers.next().context("the server counts")??) };
+        Ok((next()?, next()?))
+    }
+
+    /// How many MiB it holds.
+    fn memory(&self) -> Result<f64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("Linux tells it")?;
+        let kib: f64 = line.trim().trim_end_matches(" kB").parse()?;
+        Ok(kib / 1024.0)
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

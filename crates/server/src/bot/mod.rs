@@ -1,0 +1,33 @@
+//! The interface for programs that play: streams of lines, each a JSON text; moves go the way of everybody's.
+
+mod events;
+mod stream;
+
+use crate::limits::{Client, Socket};
+use crate::{App, Error};
+use axum::Router;
+use axum::routing::get;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+/// How often an empty line says that the stream still flows.
+const HEARTBEAT: Duration = Duration::from_secs(7);
+
+/// The routes of programs that play.
+pub fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/bot/events", get(events::open))
+        .route("/api/bot/tables/{id}/stream", get(stream::open))
+}
+
+/// A stream counts like a socket: it stays open as long.
+fn counted(app: &App, client: Client) -> Result<Socket, Error> {
+    app.gate.open_socket(client).inspect_err(|_| app.figures.refuse("sockets"))
+}
+
+fn pulse() -> Interval {
+    let mut pulse = interval(HEARTBEAT);
+    pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    pulse
+}

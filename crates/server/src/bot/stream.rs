@@ -1,0 +1,103 @@
+use crate::body::{Asked, Segment};
+use crate::identity::Identity;
+use crate::limits::{self, Client};
+use crate::ndjson::Lines;
+use crate::table::{Asker, Letter, Reading, table_id};
+use crate::{App, Error};
+use axum::extract::State;
+use axum::extract::ws::Utf8Bytes;
+use futures_util::stream;
+use game_core::Lang;
+use serde::Deserialize;
+use std::sync::Arc;
+use store::TableId;
+use tokio::sync::mpsc;
+use tokio::time::Interval;
+use wire::{BotLine, Frame, Happened, Status};
+
+#[derive(Debug, Deserialize)]
+pub struct Wish {
+    link: Option<String>,
+    #[serde(default)]
+    from: u32,
+    lang: Option<Lang>,
+}
+
+/// Tells how a table stands, and then what happens there, until its game is over.
+pub async fn open(
+    State(app): State<Arc<App>>,
+    identity: Identity,
+    client: Client,
+    Segment(id): Segment,
+    Asked(wish): Asked<Wish>,
+) -> Result<Lines, Error> {
+    identity.may("play")?;
+    let counted = super::counted(&app, client)?;
+    let table = table_id(&id)?;
+    let asker = Asker { person: Some(identity.person), link: wish.link, lang: wish.lang.unwrap_or(Lang::En) };
+    let (frames, told) = mpsc::channel(app.settings.backlog);
+    let reading = Reading { asker, from: wish.from, frames };
+    let reader = app.hall.ask(&app, table, |reply| Letter::Attach(reading, reply)).await?;
+    let place = Place { app, table, reader };
+    let telling = Telling { _place: place, _counted: counted, told, pulse: super::pulse(), over: false };
+    Ok(Lines::of(stream::unfold(telling, Telling::next)))
+}
+
+/// A reader's place at a table, which is free again when the stream is let go.
+struct Place {
+    app: Arc<App>,
+    table: TableId,
+    reader: u64,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.app.hall.tell(self.table, Letter::Detach(self.reader));
+    }
+}
+
+struct Telling {
+    _place: Place,
+    _counted: limits::Socket,
+    told: mpsc::Receiver<Utf8Bytes>,
+    pulse: Interval,
+    over: bool,
+}
+
+impl Telling {
+    async fn next(mut self) -> Option<(Result<String, Error>, Telling)> {
+        while !self.over {
+            let frame = tokio::select! {
+                biased;
+                frame = self.told.recv() => frame?,
+                _ = self.pulse.tick() => return Some((Ok(String::new()), self)),
+            };
+            let Some(line) = serde_json::from_str(&frame).ok().and_then(line) else { continue };
+            let table = match &line {
+                BotLine::GameFull(full) => Some(&full.table),
+                BotLine::GameState { table, .. } | BotLine::Table { table } => Some(&**table),
+                BotLine::ChatLine(_) | BotLine::Offer { .. } => None,
+            };
+            self.over = table.is_some_and(|table| matches!(table.status, Status::Over | Status::Aborted));
+            return Some((Ok(serde_json::to_string(&line).expect("a line is JSON")), self));
+        }
+        None
+    }
+}
+
+/// What a program is told by a frame.
+fn line(frame: Frame) -> Option<BotLine> {
+    Some(match frame {
+        Frame::Full(full) => BotLine::GameFull(full),
+        Frame::Step(happened) => {
+            let Happened { entries, progress, table } = *happened;
+            BotLine::GameState { entries, progress, table: Box::new(table) }
+        }
+        Frame::Table { table } => BotLine::Table { table },
+        Frame::Chat { line } => BotLine::ChatLine(line),
+        Frame::Offer { offer } => BotLine::Offer { offer },
+        Frame::Reply { .. } | Frame::Turns { .. } | Frame::Lobby | Frame::Pong | Frame::Gone { .. } => {
+            return None;
+        }
+    })
+}

@@ -1,0 +1,431 @@
+//! How much each address may ask for.
+
+use crate::{App, Error};
+use axum::body::Body;
+use axum::extract::{FromRequestParts, MatchedPath, Request, State};
+use axum::http::Method;
+use axum::http::header::SET_COOKIE;
+use axum::http::request::Parts;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+use tokio::sync::Notify;
+use tokio::time::{Instant, timeout};
+
+/// So many in a while, and so many at once; a count of 0 is no limit.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Rate {
+    /// How many.
+    pub count: u32,
+    /// In how long a while.
+    pub per: Duration,
+    /// How many at once.
+    pub burst: u32,
+}
+
+impl Rate {
+    const NONE: Rate = Rate { count: 0, per: Duration::from_secs(1), burst: 0 };
+
+    /// So many each second, and five times as many at once.
+    pub const fn each_second(count: u32) -> Rate {
+        Rate { count, per: Duration::from_secs(1), burst: count.saturating_mul(5) }
+    }
+
+    /// So many each minute, or at once.
+    pub const fn each_minute(count: u32) -> Rate {
+        Rate { count, per: Duration::from_secs(60), burst: count }
+    }
+
+    /// So many each hour, or at once.
+    pub const fn each_hour(count: u32) -> Rate {
+        Rate { count, per: Duration::from_secs(3600), burst: count }
+    }
+
+    fn each(self) -> f64 {
+        f64::from(self.count) / self.per.as_secs_f64()
+    }
+}
+
+/// How much each address may ask for.
+#[derive(Copy, Clone, Debug)]
+pub struct Limits {
+    /// Questions; pages and pictures are not counted.
+    pub reads: Rate,
+    /// Requests that change something.
+    pub writes: Rate,
+    /// Attempts to log in.
+    pub logins: Rate,
+    /// New accounts.
+    pub accounts: Rate,
+    /// New guests.
+    pub guests: Rate,
+    /// Open sockets of one address; 0 for any number.
+    pub sockets_each: usize,
+    /// Open sockets in all; 0 for any number.
+    pub sockets: usize,
+    /// Connections in all that wait for a request or for its answer; 0 for any number.
+    pub connections: usize,
+}
+
+impl Limits {
+    /// No limits.
+    pub const NONE: Limits = Limits {
+        reads: Rate::NONE,
+        writes: Rate::NONE,
+        logins: Rate::NONE,
+        accounts: Rate::NONE,
+        guests: Rate::NONE,
+        sockets_each: 0,
+        sockets: 0,
+        connections: 0,
+    };
+}
+
+/// Those for strangers: generous, since a whole school may sit behind one address.
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            reads: Rate::each_second(50),
+            writes: Rate::each_second(20),
+            logins: Rate::each_minute(20),
+            accounts: Rate::each_hour(30),
+            guests: Rate::each_hour(120),
+            sockets_each: 200,
+            sockets: 10_000,
+            connections: 20_000,
+        }
+    }
+}
+
+/// What is counted together.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub enum Kind {
+    /// A question.
+    Read,
+    /// A change.
+    Write,
+    /// An attempt to log in.
+    Login,
+    /// A new account.
+    Account,
+    /// A new guest.
+    Guest,
+}
+
+impl Kind {
+    /// What a request is counted as; pages are not.
+    fn of(method: &Method, route: Option<&str>) -> Option<Kind> {
+        let changes = !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS);
+        match route {
+            Some("/api/guest") if changes => Some(Kind::Guest),
+            Some("/api/account") if changes => Some(Kind::Account),
+            Some("/api/login" | "/api/me/password") if changes => Some(Kind::Login),
+            // It asks for the password too.
+            Some("/api/me") if *method == Method::DELETE => Some(Kind::Login),
+            _ if changes => Some(Kind::Write),
+            Some(_) => Some(Kind::Read),
+            None => None,
+        }
+    }
+
+    /// Its name in figures.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Read => "reads",
+            Kind::Write => "writes",
+            Kind::Login => "logins",
+            Kind::Account => "accounts",
+            Kind::Guest => "guests",
+        }
+    }
+}
+
+/// The address that asks: that of the connection, or what a trusted proxy says of it.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub struct Client(pub IpAddr);
+
+impl Client {
+    /// What is counted as one: an address, or in the newer protocol the network of one household.
+    fn block(self) -> IpAddr {
+        match self.0.to_canonical() {
+            IpAddr::V4(address) => IpAddr::V4(address),
+            IpAddr::V6(address) => {
+                let household = address.to_bits() & (u128::MAX << 64);
+                IpAddr::V6(Ipv6Addr::from_bits(household))
+            }
+        }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Client {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Infallible> {
+        let nowhere = Client(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        Ok(parts.extensions.get().copied().unwrap_or(nowhere))
+    }
+}
+
+/// Past so many, those who may ask for everything again are forgotten.
+const REMEMBERED: usize = 100_000;
+
+#[derive(Copy, Clone, Debug)]
+struct Bucket {
+    left: f64,
+    at: Instant,
+}
+
+/// What each address has asked for.
+#[derive(Debug)]
+pub struct Gate {
+    limits: Limits,
+    buckets: Mutex<HashMap<(Kind, IpAddr), Bucket>>,
+    sockets: Arc<Mutex<Sockets>>,
+}
+
+#[derive(Debug, Default)]
+struct Sockets {
+    all: usize,
+    each: HashMap<IpAddr, usize>,
+    empty: Arc<Notify>,
+}
+
+/// An open socket, for as long as it is held.
+#[derive(Debug)]
+pub struct Socket {
+    block: IpAddr,
+    sockets: Arc<Mutex<Sockets>>,
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        let mut sockets = lock(&self.sockets);
+        sockets.all -= 1;
+        if sockets.all == 0 {
+            sockets.empty.notify_waiters();
+        }
+        if let Some(count) = sockets.each.get_mut(&self.block) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.each.remove(&self.block);
+            }
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().expect("nobody panics while counting")
+}
+
+impl Gate {
+    /// A gate that lets this much through.
+    pub fn new(limits: Limits) -> Gate {
+        Gate { limits, buckets: Mutex::default(), sockets: Arc::default() }
+    }
+
+    fn rate(&self, kind: Kind) -> Rate {
+        match kind {
+            Kind::Read => self.limits.reads,
+            Kind::Write => self.limits.writes,
+            Kind::Login => self.limits.logins,
+            Kind::Account => self.limits.accounts,
+            Kind::Guest => self.limits.guests,
+        }
+    }
+
+    /// Lets a request through, or says when to come again.
+    pub fn admit(&self, kind: Kind, client: Client, now: Instant) -> Result<(), Error> {
+        let rate = self.rate(kind);
+        if rate.count == 0 {
+            return Ok(());
+        }
+        let burst = f64::from(rate.burst.max(1));
+        let mut buckets = lock(&self.buckets);
+        if buckets.len() >= REMEMBERED {
+            self.forget(&mut buckets, now);
+        }
+        let bucket = buckets.entry((kind, client.block())).or_insert_with(|| Bucket { left: burst, at: now });
+        bucket.left = gained(*bucket, rate, now);
+        bucket.at = now;
+        if bucket.left < 1.0 {
+            let wait = ((1.0 - bucket.left) / rate.each()).ceil() as u64;
+            return Err(Error::TooMany { wait: wait.max(1) });
+        }
+        bucket.left -= 1.0;
+        Ok(())
+    }
+
+    /// What was let through came to nothing, and is not counted.
+    fn give_back(&self, kind: Kind, client: Client) {
+        if let Some(bucket) = lock(&self.buckets).get_mut(&(kind, client.block())) {
+            bucket.left += 1.0;
+        }
+    }
+
+    fn forget(&self, buckets: &mut HashMap<(Kind, IpAddr), Bucket>, now: Instant) {
+        buckets.retain(|(kind, _), bucket| {
+            let rate = self.rate(*kind);
+            gained(*bucket, rate, now) < f64::from(rate.burst)
+        });
+        // Whoever has that many addresses is not stopped by counting them.
+        if buckets.len() >= REMEMBERED {
+            buckets.clear();
+        }
+    }
+
+    /// Lets a socket be opened, or says when to come again.
+    pub fn open_socket(&self, client: Client) -> Result<Socket, Error> {
+        let block = client.block();
+        let mut sockets = lock(&self.sockets);
+        let each = sockets.each.get(&block).copied().unwrap_or(0);
+        let full = |count: usize, limit: usize| limit != 0 && count >= limit;
+        if full(sockets.all, self.limits.sockets) || full(each, self.limits.sockets_each) {
+            return Err(Error::TooMany { wait: 30 });
+        }
+        sockets.all += 1;
+        sockets.each.insert(block, each + 1);
+        Ok(Socket { block, sockets: Arc::clone(&self.sockets) })
+    }
+
+    /// Waits until no socket is open.
+    pub async fn emptied(&self) {
+        let empty = Arc::clone(&lock(&self.sockets).empty);
+        loop {
+            let closed = empty.notified();
+            if self.sockets() == 0 {
+                return;
+            }
+            closed.await;
+        }
+    }
+
+    /// How many sockets are open.
+    pub fn sockets(&self) -> usize {
+        lock(&self.sockets).all
+    }
+}
+
+fn gained(bucket: Bucket, rate: Rate, now: Instant) -> f64 {
+    let gained = now.duration_since(bucket.at).as_secs_f64() * rate.each();
+    (bucket.left + gained).min(f64::from(rate.burst.max(1)))
+}
+
+/// Answers that go on for as long as they are read: they count as sockets.
+const STREAMS: [&str; 2] = ["/api/bot/events", "/api/bot/tables/{id}/stream"];
+
+/// Refuses what an address asks for too often, and what takes too long.
+pub async fn limit(
+    State(app): State<Arc<App>>,
+    route: Option<MatchedPath>,
+    client: Client,
+    request: Request,
+    next: Next,
+) -> Response {
+    let route = route.as_ref().map(MatchedPath::as_str);
+    let kind = Kind::of(request.method(), route);
+    if let Some(Err(error)) = kind.map(|kind| app.gate.admit(kind, client, Instant::now())) {
+        app.figures.refuse(kind.map_or("", Kind::word));
+        return error.into_response();
+    }
+    let stream = match route {
+        Some(route) if STREAMS.contains(&route) => match app.gate.open_socket(client) {
+            Ok(socket) => Some(socket),
+            Err(error) => {
+                app.figures.refuse("sockets");
+                return error.into_response();
+            }
+        },
+        _ => None,
+    };
+    let response = match timeout(app.settings.patience.request, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => {
+            app.figures.refuse("slow");
+            Error::Unavailable("That took too long: try again.".to_owned()).into_response()
+        }
+    };
+    // A browser that is known already asks who it is in the same way: only new guests count.
+    if kind == Some(Kind::Guest) && !response.headers().contains_key(SET_COOKIE) {
+        app.gate.give_back(Kind::Guest, client);
+    }
+    if kind == Some(Kind::Account) && !response.status().is_success() {
+        app.gate.give_back(Kind::Account, client);
+    }
+    match stream {
+        Some(socket) => response.map(|body| held(body, socket)),
+        None => response,
+    }
+}
+
+/// A body that is counted until it ends.
+fn held(body: Body, socket: Socket) -> Body {
+    Body::from_stream(body.into_data_stream().inspect(move |_| {
+        let _counted = &socket;
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(text: &str) -> Client {
+        Client(text.parse().unwrap())
+    }
+
+    #[test]
+    fn a_bucket_is_emptied_and_fills_again() {
+        let gate = Gate::new(Limits { logins: Rate::each_minute(2), ..Limits::NONE });
+        let (here, now) = (client("192.0.2.1"), Instant::now());
+        let later = |seconds| now + Duration::from_secs(seconds);
+        assert_eq!(gate.admit(Kind::Login, here, now), Ok(()));
+        assert_eq!(gate.admit(Kind::Login, here, now), Ok(()));
+        assert_eq!(gate.admit(Kind::Login, here, later(1)), Err(Error::TooMany { wait: 29 }));
+        assert_eq!(gate.admit(Kind::Login, client("192.0.2.2"), now), Ok(()), "others are not concerned");
+        assert_eq!(gate.admit(Kind::Write, here, now), Ok(()), "nor is anything else");
+        assert_eq!(gate.admit(Kind::Login, here, later(30)), Ok(()));
+        assert_eq!(gate.admit(Kind::Login, here, later(31)), Err(Error::TooMany { wait: 29 }));
+        assert_eq!(gate.admit(Kind::Login, here, later(3600)), Ok(()));
+        assert_eq!(gate.admit(Kind::Login, here, later(3600)), Ok(()));
+        assert!(gate.admit(Kind::Login, here, later(3600)).is_err(), "never more than at first");
+    }
+
+    #[test]
+    fn a_household_counts_as_one() {
+        let gate = Gate::new(Limits { guests: Rate::each_hour(1), ..Limits::NONE });
+        let now = Instant::now();
+        assert!(gate.admit(Kind::Guest, client("2001:db8::1"), now).is_ok());
+        assert!(gate.admit(Kind::Guest, client("2001:db8::ffff:2"), now).is_err());
+        assert!(gate.admit(Kind::Guest, client("2001:db8:0:1::1"), now).is_ok());
+        assert!(gate.admit(Kind::Guest, client("192.0.2.1"), now).is_ok());
+        assert!(gate.admit(Kind::Guest, client("::ffff:192.0.2.1"), now).is_err(), "the same in other words");
+    }
+
+    #[test]
+    fn sockets_are_counted_while_they_are_open() {
+        let gate = Gate::new(Limits { sockets_each: 2, sockets: 3, ..Limits::NONE });
+        let (here, there) = (client("192.0.2.1"), client("192.0.2.2"));
+        let first = gate.open_socket(here).unwrap();
+        let _second = gate.open_socket(here).unwrap();
+        assert!(gate.open_socket(here).is_err());
+        let _third = gate.open_socket(there).unwrap();
+        assert!(gate.open_socket(there).is_err(), "too many in all");
+        drop(first);
+        assert_eq!(gate.sockets(), 2);
+        assert!(gate.open_socket(here).is_ok());
+    }
+
+    #[test]
+    fn floods_from_many_addresses_do_not_fill_the_memory() {
+        let gate = Gate::new(Limits { guests: Rate::each_hour(1), ..Limits::NONE });
+        let now = Instant::now();
+        for number in 0..2 * REMEMBERED as u32 {
+            gate.admit(Kind::Guest, Client(IpAddr::V4(number.into())), now).unwrap();
+        }
+        assert!(lock(&gate.buckets).len() <= REMEMBERED);
+    }
+}

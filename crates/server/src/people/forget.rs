@@ -1,0 +1,68 @@
+//! What becomes of somebody's tables when they are called otherwise, or want to be forgotten.
+
+use crate::table::{Asker, Back, Letter};
+use crate::{App, Error};
+use game_core::Lang;
+use std::sync::Arc;
+use store::{Change, Filter, Holder, Person, Status, Table, TableId};
+use wire::Ask;
+
+/// How many tables are looked at together.
+const PAGE: u32 = 200;
+
+/// Tells the tables in memory what somebody is called now.
+pub async fn call(app: &Arc<App>, person: &Person) -> Result<(), Error> {
+    for table in theirs(app, Filter::of(person.id, &[])).await? {
+        app.hall.tell(table.id, Letter::Called(person.id, person.name.clone()));
+    }
+    Ok(())
+}
+
+/// Takes somebody out of everything: their games are given up first, so that nobody waits for them.
+pub async fn forget(app: &Arc<App>, person: &Person) -> Result<(), Error> {
+    let open = [Status::Open, Status::Running];
+    let mut left = theirs(app, Filter::of(person.id, &open)).await?;
+    left.extend(
+        theirs(app, Filter { statuses: open.to_vec(), owner: Some(person.id), ..Filter::default() }).await?,
+    );
+    for table in left {
+        // What somebody else has ended in the meantime need not be left.
+        let _ = leave(app, person, &table).await;
+    }
+    let tables: Vec<TableId> =
+        theirs(app, Filter::of(person.id, &[])).await?.iter().map(|table| table.id).collect();
+    app.store.write(vec![Change::ForgetPerson(person.id)]).await?;
+    for table in tables {
+        app.hall.tell(table, Letter::Forgotten(person.id));
+    }
+    app.news.stir();
+    Ok(())
+}
+
+async fn theirs(app: &App, filter: Filter) -> Result<Vec<Table>, Error> {
+    let mut all: Vec<Table> = Vec::new();
+    loop {
+        let from = all.last().map(Table::cursor);
+        let page = app.store.tables(Filter { from, limit: PAGE, ..filter.clone() }).await?;
+        let last = page.len() < PAGE as usize;
+        all.extend(page);
+        if last {
+            return Ok(all);
+        }
+    }
+}
+
+async fn leave(app: &Arc<App>, person: &Person, table: &Table) -> Result<u32, Error> {
+    let asker = Asker { person: Some(person.clone()), link: None, lang: Lang::En };
+    let sits = table.chairs.iter().any(|chair| chair.holder == Holder::Person(person.id));
+    let owns = table.owner == Some(person.id);
+    let ask =
+        |ask: Ask| app.hall.ask(app, table.id, |reply| Letter::Ask(asker.clone(), ask, Back::Call(reply)));
+    let key = String::new();
+    match (table.status, sits) {
+        (Status::Open, _) if sits || owns => ask(Ask::Leave { key }).await,
+        (Status::Running, true) => ask(Ask::Resign { key }).await,
+        (Status::Open, false) => app.hall.ask(app, table.id, |reply| Letter::Refuse(asker, reply)).await,
+        _ => Ok(0),
+    }
+}

@@ -1,0 +1,164 @@
+use crate::house::{Guest, House, open_table};
+use crate::online::player::Player;
+use serde_json::{Value, json};
+use wire::{Ask, Frame, Reply, Status};
+
+async fn begin(house: &House, game: &str) -> ([Guest; 2], String) {
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let table = anna.table(open_table(game)).await.table.id;
+    assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    ([anna, bela], table)
+}
+
+async fn act(guest: &Guest, table: &str, what: &str, body: Value) -> (u16, Value) {
+    let (status, said) = guest.post(&format!("/api/tables/{table}/{what}"), body).await;
+    (status, said["code"].clone())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_taken_back_when_the_other_agrees() {
+    let house = House::open().await;
+    let ([anna, bela], table) = begin(&house, "easter-island").await;
+    let takeback = json!({ "kind": "takeback" });
+    assert_eq!(act(&anna, &table, "offer", takeback.clone()).await, (409, json!("nothing-to-undo")));
+    let mut first = Player::sit(&anna, &table).await;
+    let before = first.progress.clone();
+    let text = before.legal[3].clone();
+    assert!(matches!(first.make(&text).await, Reply::Done { seq: 1 }));
+    assert_eq!(act(&anna, &table, "offer", takeback.clone()).await.0, 200);
+    let mut second = Player::sit(&bela, &table).await;
+    assert_eq!(act(&bela, &table, "decline", json!({})).await.0, 200);
+    assert_eq!(act(&anna, &table, "offer", takeback.clone()).await.0, 200);
+    assert_eq!(act(&bela, &table, "offer", takeback).await.0, 200);
+    let undone = second.step().await;
+    assert_eq!(undone.entries[0].event, json!({ "table": "undo", "moves": 1 }));
+    assert_eq!((undone.progress.ply, undone.progress.seq), (0, 2));
+    let mut first = Player::sit(&anna, &table).await;
+    assert_eq!(first.progress.view, before.view);
+    let text = first.progress.legal[5].clone();
+    assert!(matches!(first.make(&text).await, Reply::Done { seq: 3 }), "the log only ever grows");
+    let house = house.restart().await;
+    let mut back = anna.clone();
+    back.at = house.at;
+    assert_eq!(Player::sit(&back, &table).await.progress, Player { ..first }.progress);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draw_is_agreed_on_where_the_rules_know_one() {
+    let house = House::open().await;
+    let ([anna, bela], table) = begin(&house, "easter-island").await;
+    assert_eq!(act(&anna, &table, "offer", json!({ "kind": "draw" })).await, (409, json!("no-draws")));
+    let ([anna, bela], table) = {
+        drop((anna, bela));
+        begin(&house, "eclipsia").await
+    };
+    assert_eq!(act(&anna, &table, "offer", json!({ "kind": "draw" })).await.0, 200);
+    assert_eq!(act(&anna, &table, "offer", json!({ "kind": "draw" })).await.0, 200, "once more is no answer");
+    assert_eq!(anna.get(&format!("/api/tables/{table}")).await.1["status"], "running");
+    assert_eq!(act(&bela, &table, "offer", json!({ "kind": "draw" })).await.0, 200);
+    let (_, over) = anna.get(&format!("/api/tables/{table}")).await;
+    assert_eq!((&over["status"], &over["outcome"]["reason"]), (&json!("over"), &json!("agreed")));
+    assert_eq!(over["seats"][0]["verdict"], "drawn");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_begins_with_everybody_a_seat_further() {
+    let house = House::open().await;
+    let ([anna, bela], table) = begin(&house, "easter-island").await;
+    assert_eq!(
+        act(&anna, &table, "offer", json!({ "kind": "rematch" })).await,
+        (409, json!("still-running"))
+    );
+    let mut watcher = anna.socket(&table, "").await;
+    assert_eq!(act(&bela, &table, "resign", json!({})).await.0, 200);
+    assert_eq!(
+        act(&bela, &table, "move", json!({ "seq": 1, "text": "+a1N" })).await,
+        (409, json!("game-over"))
+    );
+    assert_eq!(act(&anna, &table, "offer", json!({ "kind": "rematch" })).await.0, 200);
+    assert_eq!(act(&bela, &table, "offer", json!({ "kind": "rematch" })).await.0, 200);
+    let next = watcher
+        .until(|frame| match frame {
+            Frame::Table { table } => table.next,
+            _ => None,
+        })
+        .await;
+    assert_eq!(Player::sit(&anna, &next).await.seat.number(), 1);
+    assert_eq!(Player::sit(&bela, &next).await.seat.number(), 0);
+    assert_eq!(anna.get(&format!("/api/tables/{next}")).await.1["previous"], json!(table));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_is_played_as_long_as_it_comes_true() {
+    let house = House::open().await;
+    let ([anna, bela], table) = begin(&house, "easter-island").await;
+    let mut first = Player::sit(&anna, &table).await;
+    let seq = first.progress.seq;
+    let replies = {
+        let mut rules =
+            catalog::open(catalog::GameId::EasterIsland, 2, &json!({}), table::Seed::new("0")).unwrap();
+        rules.play(game_core::Seat::new(0), "+a1N").unwrap();
+        rules.legal(rules.status().to_act[0])
+    };
+    let mover = {
+        let mut rules =
+            catalog::open(catalog::GameId::EasterIsland, 2, &json!({}), table::Seed::new("0")).unwrap();
+        rules.play(game_core::Seat::new(0), "+a1N").unwrap();
+        rules.status().to_act[0]
+    };
+    assert_eq!(mover.number(), 1, "the other is to move after the first statue");
+    let lines = json!({ "lines": [["+a1S", "+e5N"], ["+a1N", replies[0]]] });
+    assert_eq!(act(&anna, &table, "plan", lines.clone()).await, (409, json!("your-move")));
+    assert_eq!(act(&bela, &table, "plan", lines).await.0, 200);
+    assert!(matches!(first.make("+a1N").await, Reply::Done { .. }));
+    let answered = loop {
+        if first.progress.seq >= seq + 2 {
+            break first.progress.clone();
+        }
+        first.step().await;
+    };
+    assert_eq!(answered.ply, 2);
+    let mut second = Player::sit(&bela, &table).await;
+    second.socket.send(&Ask::Plan { lines: vec![vec!["x".repeat(65)]], key: "long".into() }).await;
+    assert!(matches!(second.reply().await, Reply::Refused { code, .. } if code == "too-long"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_and_watchers_talk_apart() {
+    let house = House::open().await;
+    let ([anna, bela], table) = begin(&house, "eclipsia").await;
+    let watcher = house.guest().await;
+    let mut seat = bela.socket(&table, "").await;
+    let mut aside = watcher.socket(&table, "").await;
+    for (who, text) in [(&anna, "good luck"), (&watcher, "  who wins?\u{7}")] {
+        assert_eq!(act(who, &table, "chat", json!({ "text": text })).await.0, 200);
+    }
+    assert_eq!(act(&anna, &table, "chat", json!({ "text": " " })).await, (400, json!("chat-length")));
+    assert_eq!(act(&house.stranger(), &table, "chat", json!({ "text": "hello" })).await.0, 401);
+    let heard = |frame| match frame {
+        Frame::Chat { line } => Some(line.text),
+        _ => None,
+    };
+    assert_eq!(seat.until(heard).await, "good luck");
+    assert_eq!(aside.until(heard).await, "who wins?");
+    let mut later = house.stranger().socket(&table, "").await;
+    let told = later.until(|frame| match frame {
+        Frame::Full(full) => Some(full.chat),
+        _ => None,
+    });
+    let lines: Vec<String> = told.await.into_iter().map(|line| line.text).collect();
+    assert_eq!(lines, ["who wins?"], "what the players say is not for watchers");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_key_is_carried_out_once() {
+    let house = House::open().await;
+    let ([mut anna, _], table) = begin(&house, "easter-island").await;
+    anna.headers.push(("idempotency-key".into(), "once".into()));
+    let wish = json!({ "seq": 0, "text": "+a1N" });
+    let path = format!("/api/tables/{table}/move");
+    assert_eq!(anna.post(&path, wish.clone()).await, (200, json!({ "seq": 1 })));
+    assert_eq!(anna.post(&path, wish).await, (200, json!({ "seq": 1 })));
+    let (_, shown) = anna.get(&format!("/api/tables/{table}")).await;
+    assert_eq!(serde_json::from_value::<wire::Table>(shown).unwrap().status, Status::Running);
+}

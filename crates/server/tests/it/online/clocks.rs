@@ -1,0 +1,120 @@
+use crate::house::{Guest, House, Scripted};
+use crate::online::player::Player;
+use serde_json::{Value, json};
+use server::{Nature, Settings};
+use std::sync::Arc;
+use wire::{Frame, Sitter, Status, Verdict};
+
+/// A house whose clock is set by hand, and a game of two that has begun there.
+async fn begin(wish: Value) -> (House, Arc<Scripted>, [Guest; 2], String) {
+    let clock = Arc::new(Scripted::default());
+    let settings = Settings { asks: 1e6, ..Settings::default() };
+    let house = House::with(Arc::clone(&clock) as Arc<dyn Nature>, settings).await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let mut table =
+        json!({ "game": "easter-island", "seats": [{ "kind": "me" }, { "kind": "open" }], "public": true });
+    table.as_object_mut().unwrap().extend(wish.as_object().unwrap().clone());
+    let table = anna.table(table).await.table.id;
+    assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    (house, clock, [anna, bela], table)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_late_has_lost() {
+    let time = json!({ "kind": "live", "base": 60, "increment": 2 });
+    let (_house, clock, [anna, bela], table) = begin(json!({ "time": time })).await;
+    let mut first = Player::sit(&anna, &table).await;
+    let mut second = Player::sit(&bela, &table).await;
+    clock.pass(10_000);
+    let text = first.progress.legal[0].clone();
+    first.make(&text).await;
+    let step = second.step().await;
+    let clock_of = |step: &wire::Happened, seat: usize| step.table.seats[seat].clock.unwrap();
+    assert_eq!((clock_of(&step, 0).left, clock_of(&step, 1).left), (52_000, 60_000));
+    assert!(clock_of(&step, 1).runs && !clock_of(&step, 0).runs);
+    clock.pass(59_999);
+    let (_, shown) = anna.get(&format!("/api/tables/{table}")).await;
+    assert_eq!(shown["status"], "running");
+    clock.pass(1);
+    let last = second.step().await;
+    assert_eq!(last.table.status, Status::Over);
+    assert_eq!(last.entries[0].event, json!({ "table": "late" }));
+    assert_eq!(last.table.seats[0].verdict, Some(Verdict::Won));
+    assert_eq!(last.table.outcome.unwrap()["reason"], "late");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_player_goes_on_for_whoever_is_late_where_that_was_chosen() {
+    let wish = json!({ "time": { "kind": "days", "days": 1 }, "late": "computer" });
+    let (_house, clock, [anna, bela], table) = begin(wish).await;
+    let mut second = Player::sit(&bela, &table).await;
+    clock.pass(24 * 3600 * 1000);
+    let step = second.step().await;
+    assert_eq!(step.entries[0].event, json!({ "table": "stand-in" }));
+    assert!(matches!(step.table.seats[0].sitter, Sitter::Computer { stands_in_for: Some(_), .. }));
+    let moved = second.step().await;
+    assert_eq!(moved.entries[0].seat, Some(game_core::Seat::new(0)), "the computer player moves");
+    let wish = json!({ "seq": second.progress.seq, "text": second.progress.legal.first() });
+    let (status, said) = anna.post(&format!("/api/tables/{table}/move"), wish).await;
+    assert_eq!((status, &said["code"]), (403, &json!("no-seat")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_while_the_server_is_down_is_nobodys() {
+    let time = json!({ "kind": "live", "base": 60, "increment": 0 });
+    let (house, clock, [mut anna, _], table) = begin(json!({ "time": time })).await;
+    clock.pass(20_000);
+    let mut player = Player::sit(&anna, &table).await;
+    let text = player.progress.legal[0].clone();
+    player.make(&text).await;
+    clock.pass(10_000);
+    let house = house.restart().await;
+    anna.at = house.at;
+    assert_eq!(anna.get(&format!("/api/tables/{table}")).await.0, 200, "it is awake");
+    clock.pass(5_000);
+    let mut socket = anna.socket(&table, "").await;
+    let full = socket
+        .until(|frame| match frame {
+            Frame::Full(full) => Some(full),
+            _ => None,
+        })
+        .await;
+    let left: Vec<i64> = full.table.seats.iter().map(|chair| chair.clock.unwrap().left).collect();
+    // What ran before the stop and was not followed by a move is given back too.
+    assert_eq!(left, [40_000, 55_000]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_larger_game_the_others_play_on() {
+    let house = House::open().await;
+    let people = [house.guest().await, house.guest().await, house.guest().await];
+    let open = json!({ "kind": "open" });
+    let wish = json!({ "game": "moai", "seats": [{ "kind": "me" }, open, open], "public": true });
+    let table = people[0].table(wish).await.table.id;
+    for guest in &people[1..] {
+        assert_eq!(guest.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    }
+    let mut watcher = house.stranger().socket(&table, "").await;
+    assert_eq!(people[1].post(&format!("/api/tables/{table}/resign"), json!({})).await.0, 200);
+    let left = watcher
+        .until(|frame| match frame {
+            Frame::Step(step) if step.entries[0].event == json!({ "table": "resign" }) => Some(step),
+            _ => None,
+        })
+        .await;
+    assert_eq!(left.table.status, Status::Running);
+    assert!(matches!(left.table.seats[1].sitter, Sitter::Computer { stands_in_for: Some(_), .. }));
+    assert_eq!(people[2].post(&format!("/api/tables/{table}/resign"), json!({})).await.0, 200);
+    assert_eq!(people[0].post(&format!("/api/tables/{table}/resign"), json!({})).await.0, 200);
+    let last = watcher
+        .until(|frame| match frame {
+            Frame::Step(step) if step.table.status == Status::Over => Some(step),
+            _ => None,
+        })
+        .await;
+    assert_eq!(
+        last.table.outcome.unwrap()["ranking"],
+        json!([[0], [2], [1]]),
+        "whoever stays longer comes before"
+    );
+}

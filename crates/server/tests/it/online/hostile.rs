@@ -1,0 +1,191 @@
+//! Clients that mean no good get errors, and others notice nothing.
+
+use crate::house::{Guest, House, Socket, open_table};
+use crate::online::player::{Player, some};
+use futures_util::{SinkExt, StreamExt};
+use game_core::SearchRng;
+use reqwest::Method;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio_tungstenite::tungstenite::Message;
+use wire::{Frame, Status};
+
+/// Everything that is thrown at a server while two others play.
+async fn throw(house: &House, table: &str, rng: &mut SearchRng) {
+    let villain = house.guest().await;
+    bytes_instead_of_requests(house, rng).await;
+    frames_that_are_none(&villain, table, rng).await;
+    bodies_that_are_none(&villain, table, rng).await;
+    seats_of_others(&villain, table).await;
+}
+
+async fn bytes_instead_of_requests(house: &House, rng: &mut SearchRng) {
+    for _ in 0..20 {
+        let mut stream = tokio::net::TcpStream::connect(house.at).await.unwrap();
+        let bytes: Vec<u8> = (0..rng.below(300)).map(|_| rng.bits() as u8).collect();
+        let _ = stream.write_all(&bytes).await;
+        let _ = stream.shutdown().await;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).await;
+        let answer = String::from_utf8_lossy(&answer);
+        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
+    }
+}
+
+async fn frames_that_are_none(villain: &Guest, table: &str, rng: &mut SearchRng) {
+    let mut random: Vec<Message> =
+        (0..10).map(|_| Message::Binary((0..rng.below(200)).map(|_| rng.bits() as u8).collect())).collect();
+    random.extend(
+        [
+            "",
+            "{",
+            "null",
+            "[1,2,3]",
+            r#"{"t":"move"}"#,
+            r#"{"t":"move","seq":-1,"text":"","key":""}"#,
+            "\u{0}",
+            r#"{"t":"full"}"#,
+        ]
+        .map(Message::text),
+    );
+    random.push(Message::text("x".repeat(200_000)));
+    random.push(Message::text(format!("{}1{}", "[".repeat(5000), "]".repeat(5000))));
+    for message in random {
+        let mut socket = villain.socket(table, "").await;
+        let _ = socket.stream.send(message).await;
+        // It is told why and closed, or cut off; never anything of the game's beyond what all may see.
+        while let Some(Ok(message)) = socket.stream.next().await {
+            if let Message::Text(text) = message {
+                let frame: Frame = serde_json::from_str(&text).unwrap();
+                assert!(!matches!(frame, Frame::Reply { .. }), "{text}");
+            }
+        }
+    }
+}
+
+async fn bodies_that_are_none(villain: &Guest, table: &str, rng: &mut SearchRng) {
+    let path = format!("/api/tables/{table}/move");
+    for body in [json!(null), json!([]), json!("x"), json!({ "seq": 1e99, "text": 1 }), json!({ "seq": 0 })] {
+        let (status, said) = villain.post(&path, body.clone()).await;
+        assert_eq!(status, 400, "{body}: {said}");
+    }
+    let large = json!({ "text": "x".repeat(1 << 20) });
+    assert_eq!(villain.post(&format!("/api/tables/{table}/chat"), large).await.0, 413);
+    for _ in 0..20 {
+        let bytes: Vec<u8> = (0..rng.below(2000)).map(|_| rng.bits() as u8).collect();
+        let request = villain.request(Method::POST, &path, None).body(bytes);
+        let status = request.send().await.unwrap().status().as_u16();
+        assert!((400..500).contains(&status), "{status}");
+    }
+    for path in [
+        "/api/tables/../../etc/passwd",
+        "/api/tables/%00",
+        "/api/tables/zzzzzzzzzz",
+        "/api/links/zz",
+        "/api/tables/0000000000/move",
+    ] {
+        let (status, said) = villain.get(path).await;
+        assert!(status < 500, "{path}: {status} {said}");
+    }
+}
+
+async fn seats_of_others(villain: &Guest, table: &str) {
+    let act = |what: &str| format!("/api/tables/{table}/{what}");
+    for (what, body) in [
+        ("move", json!({ "seq": 0, "text": "+a1N" })),
+        ("resign", json!({})),
+        ("offer", json!({ "kind": "takeback" })),
+        ("decline", json!({})),
+        ("plan", json!({ "lines": [] })),
+        ("kick", json!({ "seat": 0 })),
+        ("start", json!({ "fill": 1 })),
+        ("sit", json!({ "seat": 0 })),
+        ("leave", json!({})),
+        ("decline-seat", json!({})),
+    ] {
+        let (status, said) = villain.post(&act(what), body).await;
+        assert!(status == 403 || status == 409, "{what}: {status} {said}");
+    }
+    for (name, value) in
+        [("authorization", "Bearer ahu_0000"), ("cookie", "ahu=00.00"), ("cookie", "ahu=; ahu=x.y.z")]
+    {
+        let forged = Guest { headers: vec![(name.to_owned(), value.to_owned())], ..villain.clone() };
+        let (status, said) = forged.post(&act("resign"), json!({})).await;
+        assert!(status == 401 || status == 403, "{name} {value}: {status} {said}");
+    }
+    let mut elsewhere = villain.clone();
+    elsewhere.headers.push(("origin".to_owned(), "https://elsewhere.example".to_owned()));
+    let (status, said) = elsewhere.post(&act("chat"), json!({ "text": "hello" })).await;
+    assert_eq!((status, &said["code"]), (403, &json!("origin")));
+    assert!(
+        Socket::try_open(&elsewhere, &format!("/socket?table={table}")).await.is_none(),
+        "a page of others"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn others_notice_nothing() {
+    let house = House::open().await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let table = anna.table(open_table("eclipsia")).await.table.id;
+    assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    let (first, second) = (Player::sit(&anna, &table).await, Player::sit(&bela, &table).await);
+    let mut rng = SearchRng::new(5);
+    let (one, other, ()) = tokio::join!(first.play(some), second.play(some), throw(&house, &table, &mut rng));
+    assert_eq!(one.1.table.outcome, other.1.table.outcome);
+    let told = |socket: &Socket| -> Vec<Value> {
+        let frames = socket.seen.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+        frames.filter(|frame| frame["t"] == "chat" || frame["t"] == "offer").collect()
+    };
+    assert_eq!((told(&one.0), told(&other.0)), (vec![], vec![]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_thousand_joins_fill_two_seats() {
+    let house = Arc::new(House::open().await);
+    let anna = house.guest().await;
+    let open = json!({ "kind": "open" });
+    let wish = json!({ "game": "moai", "seats": [{ "kind": "me" }, open, open], "public": true });
+    let table = anna.table(wish).await.table.id;
+    let mut crowd = Vec::new();
+    for _ in 0..20 {
+        crowd.push(house.guest().await);
+    }
+    let mut joins = tokio::task::JoinSet::new();
+    for guest in crowd {
+        let path = format!("/api/tables/{table}/sit");
+        joins.spawn(async move {
+            let mut sat = 0;
+            for _ in 0..500 {
+                let (status, said) = guest.post(&path, json!({})).await;
+                sat += usize::from(status == 200);
+                assert!([200, 409, 503].contains(&status), "{status} {said}");
+            }
+            sat
+        });
+    }
+    let sat: usize = joins.join_all().await.into_iter().sum();
+    assert_eq!(sat, 2);
+    let mut socket = anna.socket(&table, "").await;
+    let status = socket.until(|frame| match frame {
+        Frame::Full(full) => Some(full.table.status),
+        _ => None,
+    });
+    assert_eq!(status.await, Status::Running);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reader_who_does_not_read_is_dropped_and_the_game_goes_on() {
+    let house = House::open().await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let table = anna.table(open_table("moai")).await.table.id;
+    assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    let mut lazy = Vec::new();
+    for _ in 0..50 {
+        lazy.push(house.stranger().socket(&table, "").await);
+    }
+    let (first, second) = (Player::sit(&anna, &table).await, Player::sit(&bela, &table).await);
+    let (one, _) = tokio::join!(first.play(some), second.play(some));
+    assert_eq!(one.1.table.status, Status::Over);
+}

@@ -1,0 +1,154 @@
+use super::house;
+use crate::house::{Guest, House, open_table};
+use reqwest::Method;
+use serde_json::json;
+use server::{Limits, Patience, Rate, Settings};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+fn only(limits: Limits) -> Settings {
+    Settings { limits, ..Settings::default() }
+}
+
+async fn post(guest: &Guest, path: &str) -> (u16, Option<u64>) {
+    let response = guest.request(Method::POST, path, Some(&json!({}))).send().await.unwrap();
+    let wait = response.headers().get("retry-after").map(|wait| wait.to_str().unwrap().parse().unwrap());
+    (response.status().as_u16(), wait)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_brings_so_many_guests_and_no_more() {
+    let house = house(only(Limits { guests: Rate::each_hour(2), ..Limits::NONE })).await;
+    let anna = house.guest().await;
+    for _ in 0..5 {
+        assert_eq!(post(&anna, "/api/guest").await.0, 200, "a browser that is known is no new guest");
+    }
+    house.guest().await;
+    let (status, wait) = post(&house.stranger(), "/api/guest").await;
+    assert_eq!(status, 429);
+    assert!((1..=1800).contains(&wait.unwrap()), "{wait:?}");
+    assert_eq!(post(&anna, "/api/guest").await.0, 429, "not even those, until there is room again");
+    assert_eq!(anna.get("/api/me").await.0, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn changes_and_questions_are_counted_apart() {
+    let writes = Rate { burst: 2, ..Rate::each_hour(1) };
+    let house = house(only(Limits { writes, reads: writes, ..Limits::NONE })).await;
+    let anna = house.guest().await;
+    let tables = "/api/tables";
+    let statuses = [
+        anna.post(tables, open_table("moai")).await.0,
+        anna.post(tables, open_table("moai")).await.0,
+        anna.post(tables, open_table("moai")).await.0,
+        anna.get("/api/me").await.0,
+        anna.get("/api/lobby").await.0,
+        anna.get("/api/lobby").await.0,
+        house.stranger().get("/api/lobby").await.0,
+    ];
+    assert_eq!(statuses, [201, 201, 429, 200, 200, 429, 429], "it is the address that counts");
+    assert_ne!(anna.get("/online").await.0, 429, "pages are not counted");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_a_proxy_everybody_is_counted_for_themselves() {
+    let limits = Limits { guests: Rate::each_hour(1), ..Limits::NONE };
+    let from = |house: &House, address: &str| {
+        let mut guest = house.stranger();
+        guest.headers.push(("x-forwarded-for".to_owned(), address.to_owned()));
+        guest
+    };
+    let trusting = Settings { proxies: vec!["127.0.0.0/8".parse().unwrap()], ..only(limits) };
+    let open = house(trusting).await;
+    assert_eq!(post(&from(&open, "203.0.113.1"), "/api/guest").await.0, 200);
+    assert_eq!(post(&from(&open, "203.0.113.2"), "/api/guest").await.0, 200);
+    assert_eq!(post(&from(&open, "198.51.100.9, 203.0.113.2"), "/api/guest").await.0, 429);
+
+    let wary = house(only(limits)).await;
+    assert_eq!(post(&from(&wary, "203.0.113.1"), "/api/guest").await.0, 200);
+    assert_eq!(post(&from(&wary, "203.0.113.2"), "/api/guest").await.0, 429, "anybody can say so");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_holds_so_many_sockets_and_no_more() {
+    let house = house(only(Limits { sockets_each: 2, ..Limits::NONE })).await;
+    let stranger = house.stranger();
+    let first = stranger.open("/socket").await;
+    let _second = stranger.open("/socket").await;
+    let third = || tokio_tungstenite::connect_async(format!("ws://{}/socket", house.at));
+    let refused = third().await.err().unwrap();
+    assert!(refused.to_string().contains("429"), "{refused}");
+    drop(first);
+    // The server hears of it a moment later.
+    while third().await.is_err() {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn streams_of_programs_count_as_sockets() {
+    let house = house(only(Limits { sockets_each: 1, ..Limits::NONE })).await;
+    let anna = house.guest().await;
+    let open = || anna.request(Method::GET, "/api/bot/events", None).send();
+    let first = open().await.unwrap();
+    assert_eq!((first.status().as_u16(), open().await.unwrap().status().as_u16()), (200, 429));
+    drop(first);
+    // The server hears of it a moment later.
+    while open().await.unwrap().status() == 429 {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_sets_up_tables_without_end() {
+    let house = house(Settings { tables_each: 2, ..Settings::default() }).await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let first = anna.table(open_table("eclipsia")).await.table.id;
+    anna.table(open_table("eclipsia")).await;
+    let (status, refused) = anna.post("/api/tables", open_table("eclipsia")).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("too-many-tables")));
+    bela.table(open_table("eclipsia")).await;
+    assert_eq!(anna.post(&format!("/api/tables/{first}/leave"), json!({})).await.0, 200);
+    anna.table(open_table("eclipsia")).await;
+}
+
+/// Everything that comes until the server hangs up.
+async fn heard(house: &House, said: &str) -> String {
+    let mut stream = TcpStream::connect(house.at).await.unwrap();
+    stream.write_all(said.as_bytes()).await.unwrap();
+    let mut heard = String::new();
+    let _ = stream.read_to_string(&mut heard).await;
+    heard
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_says_nothing_is_not_waited_for() {
+    let headers = Duration::from_millis(50);
+    let patience = Patience { headers, ..Patience::default() };
+    let house = house(Settings { patience, ..Settings::default() }).await;
+    assert_eq!(heard(&house, "").await, "");
+    let never_done = heard(&house, "GET /healthz HTTP/1.1\r\nHost: here\r\nX-Slow").await;
+    assert!(!never_done.contains("200"), "{never_done}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_body_that_does_not_come_is_not_waited_for() {
+    let patience = Patience { request: Duration::from_millis(50), ..Patience::default() };
+    let house = house(Settings { patience, ..Settings::default() }).await;
+    let anna = house.guest().await;
+    let cookie = &anna.headers[0].1;
+    let request = format!(
+        "POST /api/tables HTTP/1.1\r\nHost: here\r\nCookie: {cookie}\r\nContent-Length: 99\r\nConnection: close\r\n\r\n{{"
+    );
+    let answer = heard(&house, &request).await;
+    assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_body_that_is_too_long_is_refused() {
+    let house = House::open().await;
+    let anna = house.guest().await;
+    let (status, refused) = anna.post("/api/tables", json!({ "game": "m".repeat(70_000) })).await;
+    assert_eq!((status, &refused["code"]), (413, &json!("too-large")));
+}

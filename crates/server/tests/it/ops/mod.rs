@@ -1,0 +1,46 @@
+//! What keeps a server that strangers reach in order: limits, figures, the log, health.
+
+mod figures;
+mod limits;
+mod logs;
+mod origins;
+
+use crate::house::House;
+use server::{Real, Settings};
+use std::sync::Arc;
+use std::time::Duration;
+use store::SqliteStore;
+use tower::ServiceExt;
+
+async fn house(settings: Settings) -> House {
+    House::with(Arc::new(Real), settings).await
+}
+
+/// While another program holds the database, nothing can be kept.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_whose_store_does_not_answer_is_not_healthy() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("ahu.db");
+    let impatient = store::Settings { patience: Duration::from_millis(1), ..store::Settings::default() };
+    let store = SqliteStore::open(&file, &impatient).unwrap();
+    let app = server::App::new(Arc::new(store), Arc::new(Real), Settings::default()).await.unwrap();
+    let health = || {
+        let request = axum::http::Request::get("/healthz").body(axum::body::Body::empty()).unwrap();
+        server::router(&app).oneshot(request)
+    };
+    assert_eq!(health().await.unwrap().status(), 200);
+    let other = rusqlite::Connection::open(&file).unwrap();
+    other.execute_batch("begin immediate").unwrap();
+    assert_eq!(health().await.unwrap().status(), 503);
+    other.execute_batch("rollback").unwrap();
+    assert_eq!(health().await.unwrap().status(), 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_stops_says_so_to_those_in_the_lobby() {
+    let house = House::open().await;
+    let mut lobby = house.guest().await.open("/socket").await;
+    assert!(matches!(lobby.next().await, Some(wire::Frame::Turns { count: 0 })));
+    let (_house, gone) = tokio::join!(house.restart(), lobby.next());
+    assert!(matches!(gone, Some(wire::Frame::Gone { code, .. }) if code == "stopping"));
+}

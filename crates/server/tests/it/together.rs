@@ -25,7 +25,7 @@ document.querySelector('.option input[type=checkbox]')?.click();
 document.querySelector('section button.main').click();";
 
 /// Sets up a table in one browser and sits down at it in the other.
-pub fn sit_down(host: &Visit, guest: &Visit, game: GameId) {
+fn sit_down(host: &Visit, guest: &Visit, game: GameId) {
     host.open(&format!("/online/new/{game}"));
     host.until("section button.main");
     host.run(SET_UP);

@@ -84,8 +84,10 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Option<Identity>
     }
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
-    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+/// The secret of a token; where there is one, cookies are not looked at.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, secret) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(secret)
 }
 
 fn cookie(headers: &HeaderMap) -> Option<&str> {

@@ -1,8 +1,9 @@
 //! What keeps pages to themselves, and others out.
 
+use crate::identity::bearer;
 use crate::{App, Error};
 use axum::extract::{Request, State};
-use axum::http::header::{AUTHORIZATION, HOST, ORIGIN, STRICT_TRANSPORT_SECURITY};
+use axum::http::header::{HOST, ORIGIN, STRICT_TRANSPORT_SECURITY};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -36,7 +37,7 @@ pub async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) 
 pub async fn origin(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // A token is no cookie: no page sends it by itself.
-    let by_token = request.headers().contains_key(AUTHORIZATION);
+    let by_token = bearer(request.headers()).is_some();
     if !safe
         && !by_token
         && let Err(error) = same_origin(&app, request.headers())

@@ -224,10 +224,10 @@ impl Thinker for Chariots {
             Strength::human(20, 8, 0.35, 35),
             Strength::human(40, 7, 0.13, 18),
             Strength::human(60, 6, 0.09, 13),
-            Strength::human(100, 5, 0.055, 9),
+            Strength::human(78, 5, 0.073, 11),
+            Strength::human(110, 5, 0.05, 8),
             Strength::human(180, 4, 0.035, 6),
             Strength::human(300, 3, 0.025, 4),
-            Strength::human(1_000, 2, 0.008, 1),
             Strength::full(25_000),
         ][level.index()]
     }

@@ -9,6 +9,7 @@ use crate::settings::Settings;
 use crate::table::Hall;
 use std::sync::Arc;
 use store::{Store, StoreError};
+use tokio::sync::watch;
 
 /// Everything that requests share.
 pub struct App {
@@ -34,6 +35,8 @@ pub struct App {
     pub(crate) gate: Gate,
     /// What is counted.
     pub(crate) figures: Figures,
+    /// Whether the server stops.
+    pub(crate) stops: watch::Sender<bool>,
 }
 
 impl App {
@@ -58,6 +61,7 @@ impl App {
             seen: Seen::default(),
             gate,
             figures: Figures::default(),
+            stops: watch::Sender::new(false),
         }))
     }
 }

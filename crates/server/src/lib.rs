@@ -100,8 +100,8 @@ pub async fn serve(
         tracing::info!(at = %watched.local_addr()?, "figures are told");
         let (app, routes) = (Arc::clone(&app), metrics::router(&app));
         tokio::spawn(async move {
-            let mut closing = app.news.closing();
-            let stop = async move { drop(closing.wait_for(|closing| *closing).await) };
+            let mut stops = app.stops.subscribe();
+            let stop = async move { drop(stops.wait_for(|stops| *stops).await) };
             listen::serve(&app, watched, routes, stop).await;
         });
     }
@@ -113,6 +113,7 @@ pub async fn serve(
     });
     let stop = async {
         stop.await;
+        app.stops.send_replace(true);
         app.hall.close().await;
     };
     listen::serve(&app, listener, router(&app), stop).await;

@@ -131,7 +131,7 @@ impl Tab {
         let person = self.asker.id();
         let mut news = person.map(|person| self.app.news.listen(person));
         let mut lobby = self.app.news.lobby();
-        let mut closing = self.app.news.closing();
+        let mut stops = self.app.stops.subscribe();
         let mut pulse = interval(HEARTBEAT);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         pulse.reset();
@@ -176,7 +176,7 @@ impl Tab {
                     Err(RecvError::Closed) => return Err(End::Lost),
                     _ => socket.send(Message::Text(frame_text(&Frame::Lobby))).await?,
                 },
-                () = closed(&mut closing), if reader.is_none() => {
+                () = stopped(&mut stops), if reader.is_none() => {
                     return Err(End::Told("stopping", "The server stops: come back soon.".to_owned()));
                 }
                 _ = pulse.tick() => {
@@ -231,8 +231,8 @@ async fn next(news: &mut Option<broadcast::Receiver<(Item, u32)>>) -> Option<(It
     }
 }
 
-async fn closed(closing: &mut watch::Receiver<bool>) {
-    drop(closing.wait_for(|closing| *closing).await);
+async fn stopped(stops: &mut watch::Receiver<bool>) {
+    drop(stops.wait_for(|stops| *stops).await);
 }
 
 async fn close(socket: &mut WebSocket, code: &str, message: String) {

@@ -2,7 +2,7 @@
 
 use crate::page::Visit;
 use catalog::GameId;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::thread;
 
 /// Keeps hold of the page's socket, so that it can be cut.
@@ -10,13 +10,18 @@ const HOLD: &str = "
 const send = WebSocket.prototype.send;
 WebSocket.prototype.send = function (text) { window.line = this; return send.call(this, text); };";
 
-/// Lets a computer player of the lowest level sit on the third seat, where there is one, and sets the table up.
+/// Lets a computer player of the lowest level sit on the third seat, where there is one, wishes for a short game, and sets the
+/// table up.
 const SET_UP: &str = "
-const third = document.querySelectorAll('fieldset:first-of-type select')[2];
-if (third) {
-  third.value = '1';
-  third.dispatchEvent(new Event('change', { bubbles: true }));
-}
+const set = (field, value) => {
+  if (!field) return;
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+};
+set(document.querySelectorAll('fieldset:first-of-type select')[2], '1');
+const game = location.pathname.split('/').pop();
+set(document.querySelector('.option input[type=number]'), { 'easter-island': 6, eclipsia: 24, chariots: 10 }[game]);
+document.querySelector('.option input[type=checkbox]')?.click();
 document.querySelector('section button.main').click();";
 
 /// Sets up a table in one browser and sits down at it in the other.
@@ -37,42 +42,59 @@ fn log(visit: &Visit) -> Value {
     visit.run("return [...document.querySelectorAll('.log li')].map((line) => line.textContent)")
 }
 
-/// Every game is played to its end by two people, though one loads the page anew and the other's line is cut.
-#[test]
-fn every_game_is_played_by_two_browsers() {
+/// A game is played to its end by two people, though one loads the page anew and the other's line is cut.
+fn play_together(game: GameId) {
     let host = Visit::begin();
     let guest = host.friend();
-    for game in GameId::ALL {
-        sit_down(&host, &guest, game);
-        guest.run(HOLD);
-        thread::scope(|scope| {
-            scope.spawn(|| {
-                host.play(8);
-                host.run("location.reload()");
-                host.until(".table.online .picture");
-                assert!(host.play(6000).0, "{game}");
-            });
-            scope.spawn(|| {
-                guest.play(8);
-                guest.run("window.line?.close()");
-                assert!(guest.play(6000).0, "{game}");
-            });
+    sit_down(&host, &guest, game);
+    guest.run(HOLD);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            host.play(8);
+            host.run("location.reload()");
+            host.until(".table.online .picture");
+            assert!(host.play(6000).0, "{game}");
         });
-        // Once a game is over nothing is hidden: both read the same.
-        for visit in [&host, &guest] {
-            visit.until_true("return ![...document.querySelectorAll('.log li')].some((line) => line.textContent.includes('?'))");
-        }
-        assert_eq!(log(&host), log(&guest), "{game}");
-        if game.meta().chance {
-            host.run("document.querySelector('.fair').open = true");
-            host.click(".fair button");
-            host.until_true("return document.querySelector('.fair .told').textContent.startsWith('All ')");
-        }
-        host.click(".after a[href$=replay]");
-        host.until(".replay .ways .move");
-        host.no_errors(&game.to_string());
-        guest.no_errors(&game.to_string());
+        scope.spawn(|| {
+            guest.play(8);
+            guest.run("window.line?.close()");
+            assert!(guest.play(6000).0, "{game}");
+        });
+    });
+    // Once a game is over nothing is hidden: both read the same.
+    for visit in [&host, &guest] {
+        visit.until_true("return ![...document.querySelectorAll('.log li')].some((line) => line.textContent.includes('?'))");
     }
+    assert_eq!(log(&host), log(&guest), "{game}");
+    if game.meta().chance {
+        host.run("document.querySelector('.fair').open = true");
+        host.click(".fair button");
+        host.until_true("return document.querySelector('.fair .told').textContent.startsWith('All ')");
+    }
+    host.click(".after a[href$=replay]");
+    host.until(".replay .ways .move");
+    host.no_errors(&game.to_string());
+    guest.no_errors(&game.to_string());
+}
+
+#[test]
+fn easter_island_is_played_by_two_browsers() {
+    play_together(GameId::EasterIsland);
+}
+
+#[test]
+fn eclipsia_is_played_by_two_browsers() {
+    play_together(GameId::Eclipsia);
+}
+
+#[test]
+fn moai_is_played_by_two_browsers() {
+    play_together(GameId::Moai);
+}
+
+#[test]
+fn chariots_is_played_by_two_browsers_and_a_computer_player() {
+    play_together(GameId::Chariots);
 }
 
 /// The first button of the page that says this.
@@ -106,7 +128,10 @@ fn people_talk_agree_and_play_again() {
     press(first, "Ask to take back");
     second.until(".offer");
     press(second, "Agree");
-    second.browser.wait(SHORTER, &[json!(before)]).unwrap();
+    second.until_true_of(
+        "return document.querySelectorAll('.log li').length < Number(arguments[0])",
+        &before.to_string(),
+    );
 
     second.click(".resign");
     second.click(".resign");
@@ -124,7 +149,7 @@ fn people_talk_agree_and_play_again() {
     second.until(".offer");
     press(second, "Agree");
     for visit in [first, second] {
-        visit.browser.wait(ELSEWHERE, std::slice::from_ref(&old)).unwrap();
+        visit.until_true_of("return location.pathname !== arguments[0]", old.as_str().unwrap());
         visit.until(".table.online .picture");
         visit.no_errors("a rematch");
     }
@@ -134,18 +159,6 @@ fn people_talk_agree_and_play_again() {
 const FIRST_MOVE: &str = "
 document.querySelector('.spot.open:not(.taken), .choice')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 return document.querySelectorAll('.log li').length > 0;";
-
-/// Waits until the list of moves is shorter than this.
-const SHORTER: &str = "
-const [length, done] = arguments;
-const look = () => document.querySelectorAll('.log li').length < length ? done() : setTimeout(look, 20);
-look();";
-
-/// Waits until the page is at another address.
-const ELSEWHERE: &str = "
-const [old, done] = arguments;
-const look = () => location.pathname !== old && location.pathname.startsWith('/table/') ? done() : setTimeout(look, 20);
-look();";
 
 /// A public table is found in the lobby, joined with one click, and waits for its player on every page.
 #[test]
@@ -166,7 +179,7 @@ fn a_table_is_found_joined_and_watched() {
     watcher.open(table.as_str().unwrap());
     watcher.until(".table.online .picture");
     assert_eq!(
-        watcher.run("return document.querySelectorAll('.picture.hand, .spot.open, .typed').length"),
+        watcher.run("return document.querySelectorAll('.picture.hand, .spot.open, .side > .typed').length"),
         0
     );
     // Both owe a secret bid: it waits for them wherever they are.

@@ -4,13 +4,13 @@ use super::lobby::PickName;
 use super::names;
 use super::people::Ratings;
 use super::tokens::Tokens;
-use super::{Online, fetch, online};
+use super::{fetch, online};
 use crate::route::{Route, way};
 use crate::words::tongue;
 use leptos::prelude::*;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Account, Me, Problem, WhoIs};
+use wire::{Account, Me, WhoIs};
 
 /// The screen.
 #[component]
@@ -72,7 +72,7 @@ fn AccountForm(
                     online.again();
                 }
                 Err(problem) => {
-                    said.try_set(Some(explain(online, &problem)));
+                    said.try_set(Some(online.say(&problem)));
                 }
             }
         });
@@ -154,7 +154,7 @@ fn ChangePassword() -> impl IntoView {
         spawn_local(async move {
             let sentence = match fetch::post::<serde_json::Value>("/api/me/password", &body).await {
                 Ok(_) => tongue.say_now("password-changed"),
-                Err(problem) => explain(online, &problem),
+                Err(problem) => online.say(&problem),
             };
             said.try_set(Some(sentence));
         });
@@ -183,14 +183,15 @@ fn Webhook() -> impl IntoView {
     let said = RwSignal::new(None::<String>);
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let body = json!({ "webhook": address.get_untracked().trim() });
+        let wish = Some(address.get_untracked().trim().to_owned()).filter(|address| !address.is_empty());
+        let body = json!({ "webhook": wish });
         spawn_local(async move {
             let sentence = match fetch::send::<Me>("PATCH", "/api/me", &body).await {
                 Ok(me) => {
                     online.become_someone(Some(me));
                     tongue.say_now("kept")
                 }
-                Err(problem) => explain(online, &problem),
+                Err(problem) => online.say(&problem),
             };
             said.try_set(Some(sentence));
         });
@@ -218,19 +219,25 @@ fn Data() -> impl IntoView {
     let (online, way) = (online(), way());
     let sure = RwSignal::new(false);
     let said = RwSignal::new(None::<String>);
+    let password = RwSignal::new(String::new());
+    let guest = move || online.me.with(|me| me.as_ref().is_none_or(|me| me.guest));
     let delete = move |_| {
         if !sure.get_untracked() {
             return sure.set(true);
         }
+        let body = match untrack(guest) {
+            true => json!({}),
+            false => json!({ "password": password.get_untracked() }),
+        };
         spawn_local(async move {
-            match fetch::send::<()>("DELETE", "/api/me", &json!({})).await {
+            match fetch::send::<()>("DELETE", "/api/me", &body).await {
                 Ok(()) => {
                     online.become_someone(None);
                     online.again();
                     way.go(Route::Home);
                 }
                 Err(problem) => {
-                    said.try_set(Some(explain(online, &problem)));
+                    said.try_set(Some(online.say(&problem)));
                 }
             }
         });
@@ -239,6 +246,7 @@ fn Data() -> impl IntoView {
         <details class="data">
             <summary>{move || tongue.say("my-data")}</summary>
             <p>{move || tongue.say("my-data-what")}</p>
+            <Show when=move || !guest()><Password label="delete-password" fresh=false value=password/></Show>
             <div class="row">
                 <a class="button" href="/api/me/export" download="ahu.json">{move || tongue.say("export")}</a>
                 <button on:click=delete on:blur=move |_| sure.set(false)>
@@ -247,13 +255,5 @@ fn Data() -> impl IntoView {
             </div>
             <p class="refusal" role="alert">{move || said.get()}</p>
         </details>
-    }
-}
-
-/// A problem with all its reasons.
-fn explain(online: Online, problem: &Problem) -> String {
-    match problem.reasons.as_slice() {
-        [] => online.say(problem),
-        reasons => reasons.join(" "),
     }
 }

@@ -14,17 +14,20 @@ async fn a_full_disk_is_said_loses_nothing_and_is_over_once_there_is_room() {
     let (mut anna, mut bela) = (house.guest().await, house.guest().await);
     let table = anna.table(open_table("easter-island")).await.table.id;
     assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
-    while anna.post(&format!("/api/tables/{table}/chat"), json!({ "text": "x".repeat(500) })).await.0 == 200 {}
+    while anna.post(&format!("/api/tables/{table}/chat"), json!({ "text": "x".repeat(500) })).await.0 == 200 {
+    }
 
     // Small rows may still fit for a while, until none does.
     let path = format!("/api/tables/{table}/move");
     let mut kept = 0;
     let refused = loop {
         let players = [Player::sit(&anna, &table).await, Player::sit(&bela, &table).await];
-        let player = players.into_iter().find(|player| player.progress.to_act.contains(&player.seat)).unwrap();
+        let player =
+            players.into_iter().find(|player| player.progress.to_act.contains(&player.seat)).unwrap();
         assert_eq!(player.progress.ply, kept, "what was answered is there, and nothing else");
         let mover = if player.seat.number() == 0 { &anna } else { &bela };
-        let wish = json!({ "seq": player.progress.seq, "text": some(&player.progress.legal, player.progress.seq) });
+        let wish =
+            json!({ "seq": player.progress.seq, "text": some(&player.progress.legal, player.progress.seq) });
         match mover.post(&path, wish).await {
             (200, _) => kept += 1,
             refused => break refused,

@@ -49,19 +49,20 @@ fn Sitting(place: Place, seat: Seat, beat: RwSignal<f64>) -> impl IntoView {
         place.progress.with(|now| now.as_ref().is_some_and(|now| now.to_act.contains(&seat)))
             && place.read(|table| table.status == wire::Status::Running) == Some(true)
     };
-    let person = move || {
-        chair.with(|chair| {
-            chair.as_ref().and_then(|chair| names::person(&chair.sitter)).map(|who| (who.clone(), true))
-        })
+    let person =
+        move || chair.with(|chair| chair.as_ref().and_then(|chair| names::person(&chair.sitter)).cloned());
+    // Whoever reads this is here, though the server says so to the others alone.
+    let here = move || {
+        place.own() == Some(seat) && place.online.is_up()
+            || chair.with(|chair| chair.as_ref().is_some_and(|chair| chair.here))
     };
-    let here = move || chair.with(|chair| chair.as_ref().is_some_and(|chair| chair.here));
     let presence = move || {
         person().map(|_| {
             let key = if here() { "is-here" } else { "is-away" };
             view! { <span class="presence" class:here=here role="img" aria-label=tongue.say(key) title=tongue.say(key)></span> }
         })
     };
-    let name = move || match person().and_then(|(who, _)| who.name) {
+    let name = move || match person().and_then(|who| who.name) {
         Some(known) if place.own() != Some(seat) => {
             let to = Route::Person(known.clone());
             view! { <Go to=Signal::stored(to) class="name">{known}</Go> }.into_any()

@@ -1,14 +1,12 @@
 //! How much each address may ask for.
 
 use crate::{App, Error};
-use axum::body::Body;
 use axum::extract::{FromRequestParts, MatchedPath, Request, State};
 use axum::http::Method;
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use futures_util::StreamExt;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -315,9 +313,6 @@ fn gained(bucket: Bucket, rate: Rate, now: Instant) -> f64 {
     (bucket.left + gained).min(f64::from(rate.burst.max(1)))
 }
 
-/// Answers that go on for as long as they are read: they count as sockets.
-const STREAMS: [&str; 2] = ["/api/bot/events", "/api/bot/tables/{id}/stream"];
-
 /// Refuses what an address asks for too often, and what takes too long.
 pub async fn limit(
     State(app): State<Arc<App>>,
@@ -332,16 +327,6 @@ pub async fn limit(
         app.figures.refuse(kind.map_or("", Kind::word));
         return error.into_response();
     }
-    let stream = match route {
-        Some(route) if STREAMS.contains(&route) => match app.gate.open_socket(client) {
-            Ok(socket) => Some(socket),
-            Err(error) => {
-                app.figures.refuse("sockets");
-                return error.into_response();
-            }
-        },
-        _ => None,
-    };
     let response = match timeout(app.settings.patience.request, next.run(request)).await {
         Ok(response) => response,
         Err(_) => {
@@ -356,17 +341,7 @@ pub async fn limit(
     if kind == Some(Kind::Account) && !response.status().is_success() {
         app.gate.give_back(Kind::Account, client);
     }
-    match stream {
-        Some(socket) => response.map(|body| held(body, socket)),
-        None => response,
-    }
-}
-
-/// A body that is counted until it ends.
-fn held(body: Body, socket: Socket) -> Body {
-    Body::from_stream(body.into_data_stream().inspect(move |_| {
-        let _counted = &socket;
-    }))
+    response
 }
 
 #[cfg(test)]

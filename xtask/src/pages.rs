@@ -16,8 +16,17 @@ const AT_ROOT: [&str; 4] = ["index.html", "sw.js", "manifest.webmanifest", "icon
 /// Builds the pages into the server's `dist` folder: each file plain, and compressed in two ways.
 pub fn build(shell: &Shell) -> Result<()> {
     shell.ensure_target(TARGET)?;
-    shell.run(cargo().args(["build", "--release", "--quiet", "--package", "web", "--target", TARGET]))?;
-    let built = shell.target().join(TARGET).join("release/web.wasm");
+    shell.run(cargo().args([
+        "build",
+        "--profile",
+        "page",
+        "--quiet",
+        "--package",
+        "web",
+        "--target",
+        TARGET,
+    ]))?;
+    let built = shell.target().join(TARGET).join("page/web.wasm");
     let folder = shell.root().join("crates/server/dist");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;
@@ -71,7 +80,7 @@ fn pack(file: &Path) -> Result<usize> {
     gzip.write_all(&plain)?;
     fs::write(format!("{name}.gz"), gzip.finish()?)?;
     let mut small = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 9, ..Default::default() };
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 24, ..Default::default() };
     brotli::BrotliCompress(&mut plain.as_slice(), &mut small, &params)?;
     fs::write(format!("{name}.br"), &small)?;
     Ok(small.len())

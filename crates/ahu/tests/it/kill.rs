@@ -57,14 +57,14 @@ async fn play(guest: Guest, table: String, acknowledged: Arc<Acknowledged>) -> b
     let mut progress: Option<Progress> = None;
     let mut waits: Option<(u32, String)> = None;
     loop {
-        if let (Some(seat), Some(now), None) = (seat, &progress, &waits) {
-            if now.to_act.contains(&seat) {
-                let text = now.legal[(now.seq as usize * 7) % now.legal.len()].clone();
-                let ask = Ask::Move { seq: now.seq, text: text.clone(), key: now.seq.to_string() };
-                waits = Some((now.seq, text));
-                if !socket.try_send(&ask).await {
-                    return false;
-                }
+        if let (Some(seat), Some(now), None) = (seat, &progress, &waits)
+            && now.to_act.contains(&seat)
+        {
+            let text = now.legal[(now.seq as usize * 7) % now.legal.len()].clone();
+            let ask = Ask::Move { seq: now.seq, text: text.clone(), key: now.seq.to_string() };
+            waits = Some((now.seq, text));
+            if !socket.try_send(&ask).await {
+                return false;
             }
         }
         let Some(frame) = socket.next().await else { return false };
@@ -78,10 +78,11 @@ async fn play(guest: Guest, table: String, acknowledged: Arc<Acknowledged>) -> b
             Frame::Step(step) => {
                 // The number under which my move was written down: another's secret answer may have come before it.
                 for entry in &step.entries {
-                    if let (Some((seq, text)), true) = (&mut waits, entry.seat == seat) {
-                        if entry.event["move"] == json!(text) {
-                            *seq = entry.seq;
-                        }
+                    if let Some((seq, text)) = &mut waits
+                        && entry.seat == seat
+                        && entry.event["move"] == json!(text)
+                    {
+                        *seq = entry.seq;
                     }
                 }
                 progress = Some(step.progress);

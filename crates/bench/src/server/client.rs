@@ -77,7 +77,8 @@ impl Guest {
 /// A game of two that has begun.
 async fn begin(at: SocketAddr, http: &reqwest::Client) -> Result<(String, [Guest; 2])> {
     let (one, other) = (Guest::come(at, http).await?, Guest::come(at, http).await?);
-    let wish = json!({ "game": "easter-island", "seats": [{ "kind": "me" }, { "kind": "open" }], "public": true });
+    let wish =
+        json!({ "game": "easter-island", "seats": [{ "kind": "me" }, { "kind": "open" }], "public": true });
     let created = one.post("/api/tables", &wish).await?;
     let table = created["table"]["id"].as_str().context("a table has a name")?.to_owned();
     other.post(&format!("/api/tables/{table}/sit"), &json!({})).await?;
@@ -124,7 +125,8 @@ pub async fn play(at: SocketAddr, tables: usize, moves: u32) -> Result<Played> {
             while made < moves {
                 let Some(&seat) = now.to_act.first() else { break };
                 let (mover, other) = sockets.split_at_mut(1);
-                let (mover, other) = if seat == 0 { (&mut mover[0], &mut other[0]) } else { (&mut other[0], &mut mover[0]) };
+                let (mover, other) =
+                    if seat == 0 { (&mut mover[0], &mut other[0]) } else { (&mut other[0], &mut mover[0]) };
                 if now.legal.is_empty() {
                     bail!("seat {seat} owes a move and knows none");
                 }
@@ -146,7 +148,13 @@ pub async fn play(at: SocketAddr, tables: usize, moves: u32) -> Result<Played> {
 }
 
 /// Tables that move now and then, with many who watch.
-pub async fn watch(at: SocketAddr, tables: usize, watchers: usize, pause: Duration, moves: u32) -> Result<Told> {
+pub async fn watch(
+    at: SocketAddr,
+    tables: usize,
+    watchers: usize,
+    pause: Duration,
+    moves: u32,
+) -> Result<Told> {
     let http = reqwest::Client::new();
     let mut playing = JoinSet::new();
     let start = Arc::new(Barrier::new(tables));
@@ -196,7 +204,14 @@ pub async fn watch(at: SocketAddr, tables: usize, watchers: usize, pause: Durati
 }
 
 /// As many sockets in as many rooms, where everything is said again.
-pub async fn echo(at: SocketAddr, rooms: usize, sockets: usize, pause: Duration, times: u32, bytes: usize) -> Result<Told> {
+pub async fn echo(
+    at: SocketAddr,
+    rooms: usize,
+    sockets: usize,
+    pause: Duration,
+    times: u32,
+    bytes: usize,
+) -> Result<Told> {
     let mut playing = JoinSet::new();
     let start = Arc::new(Barrier::new(rooms));
     for room in 0..rooms {
@@ -204,11 +219,19 @@ pub async fn echo(at: SocketAddr, rooms: usize, sockets: usize, pause: Duration,
         let (first, _) = tokio_tungstenite::connect_async(format!("ws://{at}/echo/{room}")).await?;
         let (mut say, mut hear) = first.split();
         let echoed = heard.clone();
-        tokio::spawn(async move { while let Some(Ok(_)) = hear.next().await { let _ = echoed.send(()).await; } });
+        tokio::spawn(async move {
+            while let Some(Ok(_)) = hear.next().await {
+                let _ = echoed.send(()).await;
+            }
+        });
         for _ in 1..sockets {
             let (mut socket, _) = tokio_tungstenite::connect_async(format!("ws://{at}/echo/{room}")).await?;
             let heard = heard.clone();
-            tokio::spawn(async move { while let Some(Ok(_)) = socket.next().await { let _ = heard.send(()).await; } });
+            tokio::spawn(async move {
+                while let Some(Ok(_)) = socket.next().await {
+                    let _ = heard.send(()).await;
+                }
+            });
         }
         let start = Arc::clone(&start);
         playing.spawn(async move {
@@ -239,7 +262,11 @@ async fn summary(mut playing: JoinSet<Result<(Vec<Duration>, usize)>>) -> Result
         bytes = bytes.max(longest);
     }
     all.sort_by(f64::total_cmp);
-    let at = |share: f64| all.get(((all.len() as f64 * share) as usize).min(all.len().saturating_sub(1))).copied().unwrap_or(0.0);
+    let at = |share: f64| {
+        all.get(((all.len() as f64 * share) as usize).min(all.len().saturating_sub(1)))
+            .copied()
+            .unwrap_or(0.0)
+    };
     Ok(Told { middle: at(0.5), p99: at(0.99), bytes })
 }
 

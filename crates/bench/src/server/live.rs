@@ -3,7 +3,7 @@ use server::{App, Real, Settings};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use store::SqliteStore;
+use store::{SqliteStore, Store};
 use tokio::io::AsyncReadExt;
 
 /// The server itself, until its input is closed; then it says what it has written.

@@ -57,7 +57,9 @@ pub fn run(args: &Args) -> Result<()> {
 
 async fn measure(args: &Args) -> Result<String> {
     let folder = tempfile::tempdir_in(&args.folder)?;
-    let mut out = String::from("## The server\n\n| what | measured | beside | ratio | asked |  |\n|---|---:|---:|---:|---:|---:|\n");
+    let mut out = String::from(
+        "## The server\n\n| what | measured | beside | ratio | asked |  |\n|---|---:|---:|---:|---:|---:|\n",
+    );
     let mut row = |what: &str, measured: String, beside: String, ratio: f64, asked: &str, good: bool| {
         let word = if good { "reached" } else { "missed" };
         writeln!(out, "| {what} | {measured} | {beside} | {ratio:.2} | {asked} | {word} |")
@@ -71,7 +73,14 @@ async fn measure(args: &Args) -> Result<String> {
     eprintln!("raw SQLite, {batch} rows in a commit");
     let raw = raw::rate(&folder.path().join("raw.db"), args.tables as u32, args.moves, batch)?;
     let measured = format!("{:.0} moves/s, {batch} in a commit", moves.rate);
-    row("durable moves over sockets, beside raw commits of the same size", measured, format!("{raw:.0} rows/s"), moves.rate / raw, "0.60", moves.rate / raw >= 0.6)?;
+    row(
+        "durable moves over sockets, beside raw commits of the same size",
+        measured,
+        format!("{raw:.0} rows/s"),
+        moves.rate / raw,
+        "0.60",
+        moves.rate / raw >= 0.6,
+    )?;
 
     eprintln!("{} tables, {} watchers each", args.watched, args.watchers);
     let program = Program::start(&folder.path().join("watched.db").display().to_string())?;
@@ -79,7 +88,8 @@ async fn measure(args: &Args) -> Result<String> {
     drop(program);
     eprintln!("an echo at the same load");
     let program = Program::start("echo")?;
-    let echo = client::echo(program.at, args.watched, args.watchers + 2, PAUSE, args.moves, told.bytes).await?;
+    let echo =
+        client::echo(program.at, args.watched, args.watchers + 2, PAUSE, args.moves, told.bytes).await?;
     drop(program);
     let ratio = told.p99 / echo.p99;
     row(
@@ -96,7 +106,14 @@ async fn measure(args: &Args) -> Result<String> {
     let _waiting = client::idle(program.at, 1000, args.idle).await?;
     let memory = program.memory()?;
     let share = memory / 1024.0;
-    row("memory of 1,000 live tables and idle sockets", format!("{memory:.0} MiB, {} sockets", args.idle), "1 GiB".to_owned(), share, "below 1", share < 1.0)?;
+    row(
+        "memory of 1,000 live tables and idle sockets",
+        format!("{memory:.0} MiB, {} sockets", args.idle),
+        "1 GiB".to_owned(),
+        share,
+        "below 1",
+        share < 1.0,
+    )?;
     Ok(out)
 }
 
@@ -114,7 +131,8 @@ impl Program {
             .stdout(Stdio::piped())
             .spawn()?;
         let mut line = String::new();
-        BufReader::with_capacity(1, child.stdout.as_mut().context("its output is piped")?).read_line(&mut line)?;
+        BufReader::with_capacity(1, child.stdout.as_mut().context("its output is piped")?)
+            .read_line(&mut line)?;
         let at = line.trim().parse().with_context(|| format!("the server says {line:?}"))?;
         Ok(Program { child, at })
     }

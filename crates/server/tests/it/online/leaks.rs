@@ -72,8 +72,8 @@ impl Side {
         let mut watcher = people[usize::from(seats)].socket(&table, "").await;
         watcher.until(arrived).await;
         subject.until(|frame| matches!(frame, Frame::Table { .. }).then_some(())).await;
-        for seat in 1..usize::from(seats) {
-            let sit = people[seat].post(&format!("/api/tables/{table}/sit"), json!({ "seat": seat })).await;
+        for (seat, guest) in people.iter().enumerate().take(usize::from(seats)).skip(1) {
+            let sit = guest.post(&format!("/api/tables/{table}/sit"), json!({ "seat": seat })).await;
             assert_eq!(sit.0, 200, "{}", sit.1);
         }
         let mut side = Side {

@@ -137,9 +137,7 @@ impl Tab {
         pulse.reset();
         let mut heard = Instant::now();
         let mut allowance = Allowance::new(self.app.settings.asks);
-        if self.table.is_none() {
-            send_turns(socket, self.owed()).await?;
-        }
+        send_turns(socket, self.owed()).await?;
         loop {
             tokio::select! {
                 frame = told.recv(), if reader.is_some() => match frame {

@@ -9,8 +9,8 @@ use game_core::{Observer, Seat};
 use store::{Author, Holder, PersonId, Status, TableId, Visibility};
 use wire::{Chair, Created, Frame, Full, Happened, Line, Linked, Sitter, Table, Verdict, WhoIs};
 
-/// How many lines of chat a newcomer is told.
-const CHAT: u32 = 10_000;
+/// How many lines a room may hear.
+pub const CHAT: u32 = 10_000;
 
 impl Room {
     /// The table as everybody who may see it knows it.
@@ -180,7 +180,7 @@ impl Room {
     }
 
     /// A reader who does not keep up is dropped: the game waits for nobody's line.
-    fn send(&mut self, id: u64, bytes: Utf8Bytes) {
+    pub(super) fn send(&mut self, id: u64, bytes: Utf8Bytes) {
         if self.readers.get(&id).is_some_and(|reader| reader.frames.try_send(bytes).is_err()) {
             self.readers.remove(&id);
             self.app.figures.drop_reader();

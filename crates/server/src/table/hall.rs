@@ -29,11 +29,11 @@ impl Hall {
 
     /// Sends a letter to a table, which is loaded where need be.
     pub fn send(&self, app: &Arc<App>, table: TableId, letter: Letter) -> Result<(), Error> {
+        // Sent under the lock: a task that leaves looks at its letters under the same one, and none is lost.
+        let mut tables = self.tables();
         if self.closed.load(Ordering::Relaxed) {
             return Err(Error::Unavailable("The server is stopping: come back soon.".to_owned()));
         }
-        // Sent under the lock: a task that leaves looks at its letters under the same one, and none is lost.
-        let mut tables = self.tables();
         let sender = tables.entry(table).or_insert_with(|| {
             let (sender, letters) = mpsc::channel(LETTERS);
             tokio::spawn(task::run(Arc::clone(app), table, sender.downgrade(), letters));
@@ -97,11 +97,14 @@ impl Hall {
 
     /// Lets every table finish what it does, and sends everybody home.
     pub async fn close(&self) {
-        self.closed.store(true, Ordering::Relaxed);
         let empty = self.empty.notified();
         tokio::pin!(empty);
         empty.as_mut().enable();
-        let senders: Vec<_> = self.tables().values().cloned().collect();
+        let senders: Vec<_> = {
+            let tables = self.tables();
+            self.closed.store(true, Ordering::Relaxed);
+            tables.values().cloned().collect()
+        };
         if senders.is_empty() {
             return;
         }

@@ -1,6 +1,7 @@
 //! What the players agree on, what they plan, and what they say.
 
 use super::Asker;
+use super::frames::CHAT;
 use super::room::Room;
 use crate::Error;
 use serde_json::{Value, json};
@@ -193,6 +194,12 @@ impl Room {
         }
         let room = ChatRoom::from(self.seat_of(asker.id()));
         let number = self.chat[room as usize];
+        if number >= CHAT {
+            return Err(Error::Conflict(
+                "chat-full",
+                "So much has been said here that no more fits.".to_owned(),
+            ));
+        }
         let at = self.now();
         let kept = match room {
             ChatRoom::Seats => store::Room::Seats,

@@ -2,7 +2,7 @@
 
 use super::log::Row;
 use super::play::{Added, Play, Terms};
-use super::{Asker, Back, Letter};
+use super::{Asker, Back, Letter, Reading};
 use crate::minds::{Task, Thinking};
 use crate::news::Item;
 use crate::{App, Error};
@@ -188,19 +188,20 @@ impl Room {
                 }
                 self.read += 1;
                 let id = self.read;
-                let full = self.full(&reading.asker, reading.from).await;
-                let reader = Reader { asker: reading.asker, frames: reading.frames };
-                let sent = full.map(|frame| reader.frames.try_send(frame));
-                match sent {
-                    Ok(Ok(())) => {
-                        self.readers.insert(id, reader);
+                let Reading { asker, from, frames } = reading;
+                self.readers.insert(id, Reader { asker: asker.clone(), frames });
+                match self.full(&asker, from).await {
+                    Ok(frame) => {
+                        self.send(id, frame);
                         if let Err(Ok(_)) = reply.send(Ok(id)) {
                             self.readers.remove(&id);
                         }
                         self.show_others(Some(id));
                     }
-                    Ok(Err(_)) => {}
-                    Err(error) => drop(reply.send(Err(error))),
+                    Err(error) => {
+                        self.readers.remove(&id);
+                        let _ = reply.send(Err(error));
+                    }
                 }
             }
             Letter::Detach(id) => {

@@ -64,7 +64,7 @@ fn somebody_who_forgot_their_password_gets_another() {
     assert!(done, "{said}");
     let password = said.split("logs in with ").nth(1).unwrap().split(' ').next().unwrap();
     assert_eq!(service.ask(&anna, Method::GET, "/api/me", json!({})).0, 401, "sessions end");
-    assert_eq!(service.ask("", Method::POST, "/api/login", account("correct horse")).0, 401);
+    assert_eq!(service.ask("", Method::POST, "/api/login", account("correct horse")).0, 403);
     service.post("", "/api/login", account(password));
     let (_, said) = admin(&database, &["people", "--accounts", "--find", "nn"]);
     assert!(said.trim_end().ends_with("account           Anna"), "{said}");

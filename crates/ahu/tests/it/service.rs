@@ -197,7 +197,7 @@ fn every_setting_is_explained() {
     for (flag, variable) in [("--origin", "AHU_ORIGIN"), ("--guests-per-hour", "AHU_GUESTS_PER_HOUR")] {
         assert!(help.contains(flag) && help.contains(variable), "{help}");
     }
-    assert_eq!(help.matches("[env: ").count(), help.matches("\n      --").count() - 1, "{help}");
+    assert_eq!(help.matches("[env:").count(), help.matches("\n      --").count() - 1, "{help}");
 }
 
 #[test]

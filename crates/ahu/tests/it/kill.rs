@@ -85,6 +85,9 @@ async fn play(guest: Guest, table: String, acknowledged: Arc<Acknowledged>) -> b
                         *seq = entry.seq;
                     }
                 }
+                if step.table.status == Status::Over && waits.is_none() {
+                    return true;
+                }
                 progress = Some(step.progress);
             }
             Frame::Reply { reply: Reply::Done { .. }, .. } => {

@@ -1,6 +1,6 @@
 //! One socket for each tab: what happens at its table, and what waits for its reader elsewhere.
 
-use crate::identity::{Someone, identify};
+use crate::identity::identify;
 use crate::limits::{self, Client};
 use crate::news::Item;
 use crate::table::{Asker, Back, Letter, Reading, frame_text, table_id};
@@ -52,7 +52,10 @@ async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Error> {
     security::same_origin(&app, &headers)?;
-    let Someone(someone) = Someone(identify(&app, &headers).await?);
+    let someone = identify(&app, &headers).await?;
+    if let Some(identity) = &someone {
+        identity.may("play")?;
+    }
     let table = wish.table.as_deref().map(table_id).transpose();
     let asker = Asker {
         person: someone.map(|identity| identity.person),

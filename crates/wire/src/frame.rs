@@ -68,7 +68,7 @@ pub struct Full {
     pub offer: Option<Offer>,
     /// The reader's plan: lines of moves, each played as long as it comes true.
     pub plan: Vec<Vec<String>>,
-    /// Who saw to the seats' links: those of seats that wait, for the owner's eyes alone.
+    /// The links of seats that wait for somebody, for the owner's eyes alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub links: Option<Vec<Option<String>>>,
     /// The link to watch by.

@@ -4,6 +4,7 @@ use super::Asker;
 use super::log::Row;
 use super::play::{Play, Terms};
 use super::room::Room;
+use super::seats::about;
 use crate::news::Item;
 use crate::{App, Error, rating};
 use game_core::Seat;
@@ -60,7 +61,7 @@ impl Room {
         let over =
             Change::Over { table: self.id(), outcome: outcome.clone(), verdicts: verdicts.clone(), at };
         let sitters: Vec<Option<PersonId>> =
-            self.info.chairs.iter().map(|chair| who(&chair.holder)).collect();
+            self.info.chairs.iter().map(|chair| about(&chair.holder)).collect();
         // Another game of the same people may end at the same moment: then their ratings are worked out again.
         for _ in 0..5 {
             let mut all = changes.clone();
@@ -134,15 +135,6 @@ pub async fn record_of(app: &App, table: TableId) -> Result<Record, Error> {
         Ok(recorded(&info, &play))
     };
     tokio::task::spawn_blocking(replay).await.map_err(|error| Error::Broken(error.to_string()))?
-}
-
-/// The person whose result it is.
-fn who(holder: &Holder) -> Option<PersonId> {
-    match holder {
-        Holder::Person(person) => Some(*person),
-        Holder::Computer { stands_in_for, .. } => *stands_in_for,
-        _ => None,
-    }
 }
 
 /// How it ended for each seat.

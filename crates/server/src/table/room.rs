@@ -2,6 +2,7 @@
 
 use super::log::Row;
 use super::play::{Added, Play, Terms};
+use super::seats::about;
 use super::{Asker, Back, Letter, Reading};
 use crate::minds::{Task, Thinking};
 use crate::news::Item;
@@ -41,7 +42,7 @@ pub struct Room {
     pub(super) readers: BTreeMap<u64, Reader>,
     pub(super) chat: [u32; 2],
     pub(super) kicked: Vec<PersonId>,
-    answered: VecDeque<(PersonId, String, Reply)>,
+    answered: VecDeque<(PersonId, String, u32)>,
     thinking: Vec<Option<Thinking>>,
     own: mpsc::WeakSender<Letter>,
     read: u64,
@@ -153,14 +154,10 @@ impl Room {
 
     /// Whether somebody may look at the table.
     pub(super) fn admits(&self, asker: &Asker) -> bool {
-        let invited = |holder: &Holder| match holder {
-            Holder::Asked(person) | Holder::Person(person) => Some(*person) == asker.id(),
-            Holder::Computer { stands_in_for, .. } => stands_in_for.is_some() && *stands_in_for == asker.id(),
-            _ => false,
-        };
+        let theirs = |person: Option<PersonId>| person.is_some() && person == asker.id();
         self.info.visibility == store::Visibility::Public
-            || (asker.id().is_some() && self.info.owner == asker.id())
-            || self.info.chairs.iter().any(|chair| invited(&chair.holder))
+            || theirs(self.info.owner)
+            || self.info.chairs.iter().any(|chair| theirs(about(&chair.holder)))
             || asker.link.as_deref().is_some_and(|link| self.linked(link).is_some())
     }
 
@@ -241,32 +238,32 @@ impl Room {
 
     /// Does what somebody asks, once, and answers.
     async fn asked(&mut self, asker: Asker, ask: Ask, back: Back) {
-        let remembered = |(person, key, _): &&(PersonId, String, Reply)| {
-            Some(*person) == asker.id() && Some(key.as_str()) == ask.key()
-        };
-        // An empty key is no key.
-        let before = self.answered.iter().find(remembered).filter(|(_, key, _)| !key.is_empty());
-        if let Some((_, key, reply)) = before.cloned() {
-            return self.answer(back, key, reply, Ok(self.seq()));
-        }
         let key = ask.key().unwrap_or_default().to_owned();
+        let same =
+            |(person, known, _): &&(PersonId, String, u32)| Some(*person) == asker.id() && *known == key;
+        if let Some((_, _, seq)) = self.answered.iter().find(same) {
+            return self.answer(back, key, Ok(*seq));
+        }
         let done = self.carry_out(&asker, ask).await.map(|()| self.seq());
-        let reply = match &done {
-            Ok(seq) => Reply::Done { seq: *seq },
-            Err(error) => error.reply(),
-        };
-        if let (Some(person), Ok(_)) = (asker.id(), &done) {
-            self.answered.push_back((person, key.clone(), reply.clone()));
+        // An empty key is no key.
+        if let (Some(person), Ok(seq), false) = (asker.id(), &done, key.is_empty()) {
+            self.answered.push_back((person, key.clone(), *seq));
             if self.answered.len() > REMEMBERED {
                 self.answered.pop_front();
             }
         }
-        self.answer(back, key, reply, done);
+        self.answer(back, key, done);
     }
 
-    fn answer(&mut self, back: Back, key: String, reply: Reply, done: Result<u32, Error>) {
+    fn answer(&mut self, back: Back, key: String, done: Result<u32, Error>) {
         match back {
-            Back::Reader(id) => self.tell(id, &wire::Frame::Reply { key, reply }),
+            Back::Reader(id) => {
+                let reply = match done {
+                    Ok(seq) => Reply::Done { seq },
+                    Err(error) => error.reply(),
+                };
+                self.tell(id, &wire::Frame::Reply { key, reply });
+            }
             Back::Call(call) => drop(call.send(done)),
         }
     }

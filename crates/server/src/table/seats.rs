@@ -6,7 +6,7 @@ use super::room::Room;
 use crate::Error;
 use crate::news::Item;
 use game_core::Seat;
-use store::{Change, Holder, Person, PersonId, Status};
+use store::{Chair, Change, Holder, Person, PersonId, Status};
 use wire::Time;
 
 /// The person that a chair is about.
@@ -16,6 +16,11 @@ pub fn about(holder: &Holder) -> Option<PersonId> {
         Holder::Computer { stands_in_for, .. } => *stands_in_for,
         Holder::Open | Holder::Invited | Holder::Gone => None,
     }
+}
+
+/// Whether somebody or something plays there.
+fn is_taken(chair: &Chair) -> bool {
+    matches!(chair.holder, Holder::Person(_) | Holder::Computer { .. })
 }
 
 impl Room {
@@ -163,12 +168,8 @@ impl Room {
         if self.people().is_empty() {
             return Err(Error::Conflict("nobody-there", "Somebody must sit at the table first.".to_owned()));
         }
-        let free: Vec<Seat> = self
-            .seats()
-            .filter(|seat| {
-                !matches!(self.info.chairs[seat.index()].holder, Holder::Person(_) | Holder::Computer { .. })
-            })
-            .collect();
+        let free: Vec<Seat> =
+            self.seats().filter(|seat| !is_taken(&self.info.chairs[seat.index()])).collect();
         match fill {
             None if !free.is_empty() => {
                 return Err(Error::Conflict(
@@ -192,8 +193,7 @@ impl Room {
 
     /// Begins where every seat is taken.
     pub(super) async fn begin_when_full(&mut self) -> Result<(), Error> {
-        let taken = |holder: &Holder| matches!(holder, Holder::Person(_) | Holder::Computer { .. });
-        if !self.info.chairs.iter().all(|chair| taken(&chair.holder)) || self.people().is_empty() {
+        if !self.info.chairs.iter().all(is_taken) || self.people().is_empty() {
             return Ok(());
         }
         let at = self.now();

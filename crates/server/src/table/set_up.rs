@@ -1,6 +1,7 @@
 //! Setting tables up.
 
 use super::Letter;
+use super::seats::about;
 use crate::{App, Error};
 use bots::Level;
 use catalog::GameId;
@@ -43,7 +44,7 @@ pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable) -> Result<T
             }
         });
     }
-    let people: Vec<PersonId> = holders.iter().filter_map(held).collect();
+    let people: Vec<PersonId> = holders.iter().filter_map(about).collect();
     if people.iter().enumerate().any(|(index, person)| people[..index].contains(person)) {
         return Err(Error::bad("twice", "everybody sits on one seat alone"));
     }
@@ -104,13 +105,6 @@ async fn check_count(app: &App, person: &Person) -> Result<(), Error> {
     Err(Error::Conflict("too-many-tables", message))
 }
 
-fn held(holder: &Holder) -> Option<PersonId> {
-    match holder {
-        Holder::Person(person) | Holder::Asked(person) => Some(*person),
-        _ => None,
-    }
-}
-
 /// A computer player's level, as it is kept.
 pub fn level(number: u8) -> Result<String, Error> {
     let level = Level::new(u64::from(number));
@@ -168,7 +162,7 @@ pub async fn rematch_of(app: &Arc<App>, over: &store::Table, holders: &[Holder])
     let game: GameId = over.game.parse().map_err(Error::Broken)?;
     let mut holders = holders.to_vec();
     holders.rotate_right(1);
-    let owner = over.owner.or_else(|| holders.iter().find_map(held));
+    let owner = over.owner.or_else(|| holders.iter().find_map(about));
     let table = NewTableRow {
         game,
         options: over.options.clone(),

@@ -1,6 +1,6 @@
 //! Guests, accounts, sessions, tokens.
 
-use crate::house::{Guest, House, open_table};
+use crate::house::{Guest, House, Socket, open_table};
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::{Nature, Real, Settings};
@@ -147,6 +147,7 @@ async fn a_token_does_what_it_is_for_and_nothing_in_person() {
     let bot = anna.bearer(secret);
     assert_eq!(bot.get("/api/me").await.1["name"], "Anna");
     assert_eq!(bot.post("/api/tables", open_table("moai")).await.1["code"], "scope");
+    assert!(Socket::try_open(&bot, "/socket").await.is_none(), "over a socket one plays, and sees a hand");
     for (method, path) in [
         (Method::GET, "/api/me/tokens"),
         (Method::POST, "/api/me/tokens"),

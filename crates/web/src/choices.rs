@@ -81,3 +81,27 @@ pub fn Typed(stage: Stage, submit: Callback<String>) -> impl IntoView {
         </form>
     }
 }
+
+/// Other ways to look at a board: from its other side, and with all that is in danger.
+#[component]
+pub fn Sights(stage: Stage) -> impl IntoView {
+    let tongue = tongue();
+    view! {
+        <Show when=move || stage.board().has_sides()>
+            <button
+                aria-pressed=move || stage.turned.get().to_string()
+                on:click=move |_| stage.turned.update(|on| *on = !*on)
+            >
+                {move || tongue.say("turn-over")}
+            </button>
+        </Show>
+        <Show when=move || stage.board().has_danger()>
+            <button
+                aria-pressed=move || stage.danger.get().to_string()
+                on:click=move |_| stage.danger.update(|on| *on = !*on)
+            >
+                {move || tongue.say("danger")}
+            </button>
+        </Show>
+    }
+}

@@ -4,7 +4,7 @@ mod over;
 mod panels;
 
 use crate::board::Pictures;
-use crate::choices::{Choices, Typed};
+use crate::choices::{Choices, Sights, Typed};
 use crate::mind::{Mind, News, question};
 use crate::player::Player;
 use crate::route::{Go, Route, way};
@@ -393,22 +393,7 @@ fn Table(session: Session) -> impl IntoView {
                     <button on:click=move |_| sitting.hint() disabled=move || sitting.mover().is_none()>
                         {move || tongue.say("hint")}
                     </button>
-                    <Show when=move || stage.board().has_sides()>
-                        <button
-                            aria-pressed=move || stage.turned.get().to_string()
-                            on:click=move |_| stage.turned.update(|on| *on = !*on)
-                        >
-                            {move || tongue.say("turn-over")}
-                        </button>
-                    </Show>
-                    <Show when=move || stage.board().has_danger()>
-                        <button
-                            aria-pressed=move || stage.danger.get().to_string()
-                            on:click=move |_| stage.danger.update(|on| *on = !*on)
-                        >
-                            {move || tongue.say("danger")}
-                        </button>
-                    </Show>
+                    <Sights stage/>
                     <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
                     <Show when=move || !over.get()>
                         <button

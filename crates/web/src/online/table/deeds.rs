@@ -1,6 +1,7 @@
 //! What can be done at a table besides moving: giving up, proposing, agreeing, and what follows a game.
 
 use super::place::Place;
+use crate::choices::Sights;
 use crate::route::{Go, Route};
 use crate::stage::Stage;
 use catalog::GameId;
@@ -46,22 +47,7 @@ pub fn Deeds(place: Place, stage: Stage, game: GameId, over: Signal<bool>) -> im
                     {move || tongue.say(if sure.get() { "resign-sure" } else { "resign" })}
                 </button>
             </Show>
-            <Show when=move || stage.board().has_sides()>
-                <button
-                    aria-pressed=move || stage.turned.get().to_string()
-                    on:click=move |_| stage.turned.update(|on| *on = !*on)
-                >
-                    {move || tongue.say("turn-over")}
-                </button>
-            </Show>
-            <Show when=move || stage.board().has_danger()>
-                <button
-                    aria-pressed=move || stage.danger.get().to_string()
-                    on:click=move |_| stage.danger.update(|on| *on = !*on)
-                >
-                    {move || tongue.say("danger")}
-                </button>
-            </Show>
+            <Sights stage/>
             <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
             <Show when=move || !over.get()>
                 {move || place.watch.get().map(|link| view! { <super::room::CopyLink link label="copy-watch"/> })}

@@ -5,6 +5,7 @@ use ahu::{admin, arena, backup, engine, play, puzzles, replay, rules, serve, ver
 use catalog::GameId;
 use clap::{Parser, Subcommand};
 use game_core::Lang;
+use mimalloc::MiMalloc;
 use std::io;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -59,6 +60,10 @@ enum Command {
     /// Verify a recorded game: by the rules, draw by draw from its seed, and against what was promised before it began.
     Verify(verify::Args),
 }
+
+/// What a server asks for most is small and short-lived.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> anyhow::Result<()> {
     let done = match Cli::parse().command {

@@ -11,6 +11,7 @@ mod search;
 mod server;
 
 use clap::{Parser, Subcommand};
+use mimalloc::MiMalloc;
 use std::time::Duration;
 
 /// Measures the rules and the searches against well-known crates, and the players against each other.
@@ -34,6 +35,10 @@ enum Command {
     /// The server under load, beside an echo server of the same stack and raw SQLite; prints Markdown.
     Server(server::Args),
 }
+
+/// What a server asks for most is small and short-lived.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {

@@ -1,5 +1,6 @@
 use crate::Nature;
 use crate::key::Key;
+use crate::lease::Leases;
 use crate::limits::Gate;
 use crate::metrics::Figures;
 use crate::minds::Minds;
@@ -25,6 +26,8 @@ pub struct App {
     pub(crate) hall: Hall,
     /// Who is told what.
     pub(crate) news: News,
+    /// Who hears that a token or a session counts no more.
+    pub(crate) leases: Leases,
     /// Where computer players think.
     pub(crate) minds: Minds,
     /// Where passwords are hashed.
@@ -56,6 +59,7 @@ impl App {
             key,
             hall: Hall::default(),
             news: News::default(),
+            leases: Leases::default(),
             minds,
             passwords: Passwords::default(),
             seen: Seen::default(),

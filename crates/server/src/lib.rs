@@ -11,6 +11,7 @@ mod health;
 mod history;
 mod identity;
 mod key;
+mod lease;
 mod limits;
 mod listen;
 mod lobby;

@@ -38,7 +38,8 @@ async fn lobby(State(app): State<Arc<App>>, Someone(someone): Someone) -> Result
 /// A table as it stands in a list.
 pub fn summary(app: &App, table: &Table, reader: Option<PersonId>) -> Summary {
     let (time, _) = table::read_time(&table.time);
-    let asked = |person| table.chairs.iter().any(|chair| chair.holder == Holder::Asked(person));
+    let open = table.status == Status::Open;
+    let asked = |person| open && table.chairs.iter().any(|chair| chair.holder == Holder::Asked(person));
     Summary {
         id: table.id.to_string(),
         game: table.game.clone(),

@@ -18,6 +18,8 @@ pub enum Item {
     Finish(TableId),
     /// They are asked to sit down at this table.
     Challenge(TableId),
+    /// They are no longer asked to sit down at this table.
+    Withdrawn(TableId),
 }
 
 /// How many items may wait for a reader before the oldest are lost.

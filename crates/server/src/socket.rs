@@ -1,6 +1,7 @@
 //! One socket for each tab: what happens at its table, and what waits for its reader elsewhere.
 
 use crate::identity::identify;
+use crate::lease::Lease;
 use crate::limits::{self, Client};
 use crate::news::Item;
 use crate::table::{Asker, Back, Letter, Reading, frame_text, table_id};
@@ -11,6 +12,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
+use futures_util::SinkExt;
 use game_core::Lang;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -52,7 +54,9 @@ async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Error> {
     security::same_origin(&app, &headers)?;
+    let ends = app.leases.listen();
     let someone = identify(&app, &headers).await?;
+    let lease = Lease::of(someone.as_ref(), ends);
     if let Some(identity) = &someone {
         identity.may("play")?;
     }
@@ -65,12 +69,12 @@ async fn open(
     let counted = app.gate.open_socket(client).inspect_err(|_| app.figures.refuse("sockets"))?;
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(BUFFER)
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST);
     // A browser does not let its page read why it was refused a socket: it is told over one.
     Ok(upgrade.on_upgrade(async move |mut socket| match table {
-        Ok(table) => Tab { app, asker, table, from: wish.from, _counted: counted }.serve(socket).await,
+        Ok(table) => Tab { app, asker, table, from: wish.from, _counted: counted }.serve(socket, lease).await,
         Err(error) => {
             let problem = error.problem();
             close(&mut socket, &problem.code, problem.message).await;
@@ -101,7 +105,7 @@ impl From<axum::Error> for End {
 }
 
 impl Tab {
-    async fn serve(self, mut socket: WebSocket) {
+    async fn serve(self, mut socket: WebSocket, lease: Lease) {
         let (frames, mut told) = mpsc::channel(self.app.settings.backlog);
         let reader = match self.attach(frames).await {
             Ok(reader) => reader,
@@ -110,7 +114,7 @@ impl Tab {
                 return close(&mut socket, &problem.code, problem.message).await;
             }
         };
-        let end = self.talk(&mut socket, &mut told, reader).await;
+        let end = self.talk(&mut socket, &mut told, reader, lease).await;
         if let (Some(table), Some(reader)) = (self.table, reader) {
             let _ = self.app.hall.send(&self.app, table, Letter::Detach(reader));
         }
@@ -130,6 +134,7 @@ impl Tab {
         socket: &mut WebSocket,
         told: &mut mpsc::Receiver<Utf8Bytes>,
         reader: Option<u64>,
+        mut lease: Lease,
     ) -> Result<(), End> {
         let person = self.asker.id();
         let mut news = person.map(|person| self.app.news.listen(person));
@@ -140,11 +145,11 @@ impl Tab {
         pulse.reset();
         let mut heard = Instant::now();
         let mut allowance = Allowance::new(self.app.settings.asks);
-        send_turns(socket, self.owed()).await?;
+        socket.send(turns(self.owed())).await?;
         loop {
             tokio::select! {
                 frame = told.recv(), if reader.is_some() => match frame {
-                    Some(frame) => socket.send(Message::Text(frame)).await?,
+                    Some(frame) => socket.feed(Message::Text(frame)).await?,
                     None => {
                         let message = "You were told more than your line could carry, or the server stops: come back.";
                         return Err(End::Told("too-slow", message.to_owned()));
@@ -169,14 +174,16 @@ impl Tab {
                     }
                 }
                 item = next(&mut news) => match item {
-                    Some((Item::Turn(_) | Item::Done(_), count)) => send_turns(socket, count).await?,
-                    Some(_) => {}
-                    None => send_turns(socket, self.owed()).await?,
+                    Some(item) => feed_turns(socket, item).await?,
+                    None => socket.feed(turns(self.owed())).await?,
                 },
                 changed = lobby.recv(), if self.table.is_none() => match changed {
                     Err(RecvError::Closed) => return Err(End::Lost),
-                    _ => socket.send(Message::Text(frame_text(&Frame::Lobby))).await?,
+                    _ => socket.feed(Message::Text(frame_text(&Frame::Lobby))).await?,
                 },
+                () = lease.out() => {
+                    return Err(End::Told("signed-out", "You are signed out here: come back.".to_owned()));
+                }
                 () = stopped(&mut stops), if reader.is_none() => {
                     return Err(End::Told("stopping", "The server stops: come back soon.".to_owned()));
                 }
@@ -184,9 +191,17 @@ impl Tab {
                     if heard.elapsed() > PATIENCE {
                         return Err(End::Lost);
                     }
-                    socket.send(Message::Ping(Default::default())).await?;
+                    socket.feed(Message::Ping(Default::default())).await?;
                 }
             }
+            // What is ready by now leaves with it.
+            while let Ok(frame) = told.try_recv() {
+                socket.feed(Message::Text(frame)).await?;
+            }
+            while let Some(Ok(item)) = news.as_mut().map(broadcast::Receiver::try_recv) {
+                feed_turns(socket, item).await?;
+            }
+            socket.flush().await?;
         }
     }
 
@@ -200,7 +215,7 @@ impl Tab {
         };
         let ask: Ask = serde_json::from_str(text).map_err(unreadable)?;
         match (ask, self.table, reader) {
-            (Ask::Ping, ..) => Ok(socket.send(Message::Text(frame_text(&Frame::Pong))).await?),
+            (Ask::Ping, ..) => Ok(socket.feed(Message::Text(frame_text(&Frame::Pong))).await?),
             (ask, Some(table), Some(reader)) => {
                 let letter = Letter::Ask(self.asker.clone(), ask, Back::Reader(reader));
                 self.app.hall.send(&self.app, table, letter).map_err(|error| {
@@ -216,8 +231,15 @@ impl Tab {
     }
 }
 
-async fn send_turns(socket: &mut WebSocket, count: u32) -> Result<(), End> {
-    Ok(socket.send(Message::Text(frame_text(&Frame::Turns { count }))).await?)
+fn turns(count: u32) -> Message {
+    Message::Text(frame_text(&Frame::Turns { count }))
+}
+
+async fn feed_turns(socket: &mut WebSocket, (item, count): (Item, u32)) -> Result<(), End> {
+    if matches!(item, Item::Turn(_) | Item::Done(_)) {
+        socket.feed(turns(count)).await?;
+    }
+    Ok(())
 }
 
 /// The next thing that a person is told; nothing where some were missed.

@@ -77,6 +77,11 @@ pub fn say(
     Ok(())
 }
 
+pub fn count(connection: &Connection, table: TableId, room: Room) -> Result<u32, StoreError> {
+    let sql = "select count(*) from chat where table_id = ?1 and room = ?2";
+    Ok(row::one(connection, sql, params![table, room], |row| row.get(0))?.unwrap_or(0))
+}
+
 pub fn since(
     connection: &Connection,
     table: TableId,

@@ -4,7 +4,10 @@ use std::fs::{File, OpenOptions};
 use std::path::Path;
 
 /// Every version of the schema, as the steps from one to the next; the last one's number is in the file.
-const MIGRATIONS: [&str; 1] = [include_str!("../migrations/0001_tables_and_people.sql")];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../migrations/0001_tables_and_people.sql"),
+    include_str!("../migrations/0002_rematches.sql"),
+];
 
 /// What marks a file as ours: "Ahu1".
 const APPLICATION: i32 = i32::from_be_bytes(*b"Ahu1");

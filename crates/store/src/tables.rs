@@ -1,6 +1,6 @@
 use crate::error::{Refusal, met};
 use crate::filter::Cursor;
-use crate::{Digest, Moment, PersonId, Secret, Seq, Step, StoreError, TableId, What, row, steps};
+use crate::{Digest, Moment, PersonId, Room, Secret, Seq, Step, StoreError, TableId, What, chat, row, steps};
 use game_core::Seat;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Row, params};
@@ -129,6 +129,10 @@ pub struct Loaded {
     pub plans: Vec<Option<Value>>,
     /// Its log.
     pub steps: Vec<Step>,
+    /// How many lines were said among the seats, and among the watchers.
+    pub lines: [u32; 2],
+    /// The table that is a rematch of it.
+    pub next: Option<TableId>,
 }
 
 /// What a link leads to.
@@ -318,7 +322,18 @@ pub fn load(connection: &Connection, table: TableId) -> Result<Option<Loaded>, S
         row::all(connection, "select plan from seats where table_id = ?1 order by seat", [table], |row| {
             row::maybe_json(row, "plan")
         })?;
-    Ok(Some(Loaded { table: found, seed, plans, steps: steps::since(connection, table, 0)? }))
+    let next = row::one(connection, "select id from tables where previous = ?1", [table], |row| row.get(0))?;
+    Ok(Some(Loaded {
+        table: found,
+        seed,
+        plans,
+        steps: steps::since(connection, table, 0)?,
+        lines: [
+            chat::count(connection, table, Room::Seats)?,
+            chat::count(connection, table, Room::Watchers)?,
+        ],
+        next,
+    }))
 }
 
 pub fn linked(connection: &Connection, link: Digest) -> Result<Option<Linked>, StoreError> {

@@ -94,16 +94,24 @@ fn attempt(
     at: usize,
     changes: &[Change],
 ) -> Result<Result<(), StoreError>, Failure> {
-    run_cached(connection, "savepoint request")?;
+    // A single statement is undone by SQLite itself.
+    let guarded = !matches!(changes, [Change::Append { steps, .. }] if steps.len() <= 1);
+    if guarded {
+        run_cached(connection, "savepoint request")?;
+    }
     let result = changes.iter().try_for_each(|change| change.apply(connection));
     if let Err(error) = &result {
         // After some errors SQLite has already rolled everything back by itself.
         if connection.is_autocommit() {
             return Err(Failure { at: Some(at), error: error.clone() });
         }
-        run_cached(connection, "rollback to request")?;
+        if guarded {
+            run_cached(connection, "rollback to request")?;
+        }
     }
-    run_cached(connection, "release request")?;
+    if guarded {
+        run_cached(connection, "release request")?;
+    }
     Ok(result)
 }
 

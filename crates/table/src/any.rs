@@ -1,6 +1,7 @@
 use crate::{Record, Refused, Seed, Status, Table, UndoError};
 use game_core::{Lang, Meta, Observe, Observer, Playout, SearchRng, Seat, StepText, perft};
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 use std::ops::Range;
 
 /// The erased face of a table: notation in, JSON out, no way to the state.
@@ -29,6 +30,8 @@ pub trait AnyTable: Send + Sync {
     fn undo(&mut self, count: usize) -> Result<(), UndoError>;
     /// What the observer sees, in the shape of the game's rules.
     fn view(&self, observer: Observer) -> Value;
+    /// What the observer sees, written out.
+    fn view_text(&self, observer: Observer) -> Box<RawValue>;
     /// What the observer saw before the step of this index, draws included.
     fn view_before(&self, step: usize, observer: Observer) -> Value;
     /// The board drawn in text, as the observer saw it before the step of this index.
@@ -94,6 +97,10 @@ impl<G: Observe> AnyTable for Table<G> {
 
     fn view(&self, observer: Observer) -> Value {
         serde_json::to_value(Table::view(self, observer)).expect("a view is JSON")
+    }
+
+    fn view_text(&self, observer: Observer) -> Box<RawValue> {
+        to_raw_value(&Table::view(self, observer)).expect("a view is JSON")
     }
 
     fn view_before(&self, step: usize, observer: Observer) -> Value {

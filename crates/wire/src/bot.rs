@@ -20,6 +20,11 @@ pub enum BotEvent {
         /// The table.
         table: Summary,
     },
+    /// It is no longer asked to sit down.
+    ChallengeCanceled {
+        /// The table.
+        table: Summary,
+    },
     /// It owes a move.
     Turn {
         /// The table.

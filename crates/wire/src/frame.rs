@@ -3,14 +3,14 @@ use game_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What the server says over a socket.
+/// What the server says over a socket; a table `T` and a view `V` may stand in it as text that was written once for many readers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "kebab-case")]
-pub enum Frame {
+pub enum Frame<T = Table, V = Value> {
     /// The first frame at a table, and the first after coming back: all that this reader may know.
     Full(Box<Full>),
     /// Something happened in the game.
-    Step(Box<Happened>),
+    Step(Box<Happened<T, V>>),
     /// Seats, clocks, presence or the table's status changed.
     Table {
         /// The table as it is now.
@@ -44,7 +44,7 @@ pub enum Frame {
     Pong,
     /// The last frame: the socket is closed, for this reason.
     Gone {
-        /// A stable identifier: `no-such-table`, `not-for-you`, `too-slow`, `stopping`, `unreadable`.
+        /// A stable identifier: `no-such-table`, `not-for-you`, `signed-out`, `too-slow`, `stopping`, `unreadable`.
         code: String,
         /// A sentence for people.
         message: String,
@@ -78,13 +78,13 @@ pub struct Full {
 
 /// Where a game stands for a reader.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Progress {
+pub struct Progress<V = Value> {
     /// The number of the next step; what a move must name.
     pub seq: u32,
     /// Moves made so far; draws are not counted.
     pub ply: usize,
     /// What the reader sees, in the shape of the game's rules.
-    pub view: Value,
+    pub view: V,
     /// The seats that owe a move.
     pub to_act: Vec<Seat>,
     /// What the reader may do, in notation.
@@ -93,13 +93,13 @@ pub struct Progress {
 
 /// Something that happened in the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Happened {
+pub struct Happened<T = Table, V = Value> {
     /// The new entries of the log, as the reader saw them.
     pub entries: Vec<Entry>,
     /// Where the game stands after it.
-    pub progress: Progress,
+    pub progress: Progress<V>,
     /// The table after it: clocks, sitters, outcome.
-    pub table: Table,
+    pub table: T,
 }
 
 /// An entry of a table's log as a reader may know it.

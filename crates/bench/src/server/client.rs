@@ -30,11 +30,6 @@ struct Progress {
     legal: Vec<String>,
 }
 
-/// How many moves a second were answered.
-pub struct Played {
-    pub rate: f64,
-}
-
 /// How long it took until everybody knew, in milliseconds, and how long what they were told was.
 pub struct Told {
     pub middle: f64,
@@ -108,43 +103,51 @@ async fn make_move(socket: &mut Socket, now: &Progress) -> Result<()> {
     Ok(socket.send(Message::text(ask.to_string())).await?)
 }
 
-/// Tables that are played as fast as they are answered.
-pub async fn play(at: SocketAddr, tables: usize, moves: u32) -> Result<Played> {
+/// A game of two that waits for its first move.
+pub struct Ready {
+    sockets: [Socket; 2],
+    now: Progress,
+}
+
+/// Two sockets at each of so many tables.
+pub async fn sit_down(at: SocketAddr, tables: usize) -> Result<Vec<Ready>> {
     let http = reqwest::Client::new();
-    let start = Arc::new(Barrier::new(tables + 1));
-    let mut playing = JoinSet::new();
+    let mut ready = Vec::new();
     for _ in 0..tables {
         let (table, people) = begin(at, &http).await?;
-        let start = Arc::clone(&start);
+        let mut sockets = [people[0].socket(&table).await?, people[1].socket(&table).await?];
+        let now = progress(&mut sockets[0]).await?.0;
+        progress(&mut sockets[1]).await?;
+        ready.push(Ready { sockets, now });
+    }
+    Ok(ready)
+}
+
+/// Plays as fast as moves are answered, and gives how many that are a second.
+pub async fn play(tables: Vec<Ready>, moves: u32) -> Result<f64> {
+    let begun = Instant::now();
+    let mut playing = JoinSet::new();
+    for Ready { mut sockets, mut now } in tables {
         playing.spawn(async move {
-            let mut sockets = [people[0].socket(&table).await?, people[1].socket(&table).await?];
-            let mut now = progress(&mut sockets[0]).await?.0;
-            progress(&mut sockets[1]).await?;
-            start.wait().await;
             let mut made = 0;
             while made < moves {
                 let Some(&seat) = now.to_act.first() else { break };
-                let (mover, other) = sockets.split_at_mut(1);
-                let (mover, other) =
-                    if seat == 0 { (&mut mover[0], &mut other[0]) } else { (&mut other[0], &mut mover[0]) };
                 if now.legal.is_empty() {
                     bail!("seat {seat} owes a move and knows none");
                 }
-                make_move(mover, &now).await?;
-                let (mine, theirs) = (progress(mover).await?.0, progress(other).await?.0);
-                now = if mine.legal.is_empty() { theirs } else { mine };
+                make_move(&mut sockets[usize::from(seat)], &now).await?;
+                let (one, other) = (progress(&mut sockets[0]).await?.0, progress(&mut sockets[1]).await?.0);
+                now = if one.legal.is_empty() { other } else { one };
                 made += 1;
             }
             anyhow::Ok(made)
         });
     }
-    start.wait().await;
-    let begun = Instant::now();
     let mut made = 0;
     while let Some(done) = playing.join_next().await {
         made += done??;
     }
-    Ok(Played { rate: f64::from(made) / begun.elapsed().as_secs_f64() })
+    Ok(f64::from(made) / begun.elapsed().as_secs_f64())
 }
 
 /// Tables that move now and then, with many who watch.

@@ -4,20 +4,20 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use store::{SqliteStore, Store};
-use tokio::io::AsyncReadExt;
+use tokio::io::{AsyncBufReadExt, BufReader};
 
-/// The server itself, until its input is closed; then it says what it has written.
+/// The server itself, until its input is closed; for each line of it, it says how much it has written.
 pub async fn serve(database: &Path) -> Result<()> {
     let store = Arc::new(SqliteStore::open(database, &store::Settings::default())?);
     let kept = Arc::clone(&store);
     let app = App::new(store, Arc::new(Real), Settings { asks: 1e6, ..Settings::default() }).await?;
     let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-    let before = kept.counts();
-    let ended = async {
-        let _ = tokio::io::stdin().read_to_end(&mut Vec::new()).await;
+    let ended = async move {
+        let mut lines = BufReader::new(tokio::io::stdin()).lines();
+        while let Ok(Some(_)) = lines.next_line().await {
+            let counts = kept.counts();
+            println!("{} {}", counts.commits, counts.kept);
+        }
     };
-    server::serve(app, listen, |at| println!("{at}"), ended).await?;
-    let after = kept.counts();
-    println!("{} {}", after.commits - before.commits, after.kept - before.kept);
-    Ok(())
+    server::serve(app, listen, |at| println!("{at}"), ended).await
 }

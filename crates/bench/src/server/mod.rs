@@ -7,11 +7,11 @@ mod raw;
 
 use anyhow::{Context, Result};
 use clap::Args as ClapArgs;
-use std::fmt::Write;
-use std::io::{BufRead, BufReader, Read};
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Write as _};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 /// What is measured, and how much of it.
@@ -66,20 +66,23 @@ async fn measure(args: &Args) -> Result<String> {
     };
 
     eprintln!("moves over sockets, {} tables", args.tables);
-    let program = Program::start(&folder.path().join("moves.db").display().to_string())?;
-    let moves = client::play(program.at, args.tables, args.moves).await?;
+    let mut program = Program::start(&folder.path().join("moves.db").display().to_string())?;
+    let tables = client::sit_down(program.at, args.tables).await?;
     let (commits, kept) = program.counts()?;
-    let batch = (kept / commits.max(1)).max(1) as u32;
+    let rate = client::play(tables, args.moves).await?;
+    let (commits, kept) = program.counts().map(|now| (now.0 - commits, now.1 - kept))?;
+    drop(program);
+    let batch = kept.div_ceil(commits.max(1)) as u32;
     eprintln!("raw SQLite, {batch} rows in a commit");
     let raw = raw::rate(&folder.path().join("raw.db"), args.tables as u32, args.moves, batch)?;
-    let measured = format!("{:.0} moves/s, {batch} in a commit", moves.rate);
+    let measured = format!("{rate:.0} moves/s, {batch} in a commit");
     row(
         "durable moves over sockets, beside raw commits of the same size",
         measured,
         format!("{raw:.0} rows/s"),
-        moves.rate / raw,
+        rate / raw,
         "0.60",
-        moves.rate / raw >= 0.6,
+        rate / raw >= 0.6,
     )?;
 
     eprintln!("{} tables, {} watchers each", args.watched, args.watchers);
@@ -121,6 +124,7 @@ async fn measure(args: &Args) -> Result<String> {
 struct Program {
     child: Child,
     at: SocketAddr,
+    says: BufReader<ChildStdout>,
 }
 
 impl Program {
@@ -130,18 +134,18 @@ impl Program {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;
+        let mut says = BufReader::new(child.stdout.take().context("its output is piped")?);
         let mut line = String::new();
-        BufReader::with_capacity(1, child.stdout.as_mut().context("its output is piped")?)
-            .read_line(&mut line)?;
+        says.read_line(&mut line)?;
         let at = line.trim().parse().with_context(|| format!("the server says {line:?}"))?;
-        Ok(Program { child, at })
+        Ok(Program { child, at, says })
     }
 
-    /// Ends it, and gives how many commits it made, and how many requests they kept.
-    fn counts(mut self) -> Result<(u64, u64)> {
-        drop(self.child.stdin.take());
+    /// How many commits it has made, and how many requests they kept.
+    fn counts(&mut self) -> Result<(u64, u64)> {
+        writeln!(self.child.stdin.as_mut().context("its input is piped")?)?;
         let mut said = String::new();
-        self.child.stdout.as_mut().context("its output is piped")?.read_to_string(&mut said)?;
+        self.says.read_line(&mut said)?;
         let mut numbers = said.split_whitespace().map(str::parse::<u64>);
         let mut next = || -> Result<u64> { Ok(numbers.next().context("the server counts")??) };
         Ok((next()?, next()?))

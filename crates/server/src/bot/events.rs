@@ -1,9 +1,10 @@
-use crate::identity::Identity;
+use crate::lease::Lease;
 use crate::limits::{self, Client};
 use crate::ndjson::Lines;
 use crate::news::Item;
 use crate::{App, Error, lobby};
 use axum::extract::State;
+use axum::http::HeaderMap;
 use futures_util::stream;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -17,13 +18,14 @@ use wire::{BotEvent, Summary};
 const PAGE: u32 = 200;
 
 /// Tells what is going on, and then what happens.
-pub async fn open(State(app): State<Arc<App>>, identity: Identity, client: Client) -> Result<Lines, Error> {
-    identity.may("play")?;
+pub async fn open(State(app): State<Arc<App>>, headers: HeaderMap, client: Client) -> Result<Lines, Error> {
+    let (identity, lease) = super::leased(&app, &headers).await?;
     let counted = super::counted(&app, client)?;
     let person = identity.person.id;
     let mut telling = Telling {
         news: app.news.listen(person),
         stops: app.stops.subscribe(),
+        lease,
         _counted: counted,
         pulse: super::pulse(),
         lines: VecDeque::new(),
@@ -41,6 +43,7 @@ struct Telling {
     person: PersonId,
     news: broadcast::Receiver<(Item, u32)>,
     stops: watch::Receiver<bool>,
+    lease: Lease,
     _counted: limits::Socket,
     pulse: Interval,
     lines: VecDeque<String>,
@@ -59,6 +62,7 @@ impl Telling {
             let item = tokio::select! {
                 item = self.news.recv() => Some(item),
                 _ = self.stops.wait_for(|stops| *stops) => return None,
+                () = self.lease.out() => return None,
                 _ = self.pulse.tick() => None,
             };
             let heard = match item {
@@ -78,8 +82,13 @@ impl Telling {
         let id = match item {
             Item::Start(table) if !self.playing.insert(table) => return Ok(()),
             Item::Challenge(table) if !self.asked.insert(table) => return Ok(()),
+            Item::Withdrawn(table) if !self.asked.remove(&table) => return Ok(()),
             Item::Done(_) => return Ok(()),
-            Item::Turn(table) | Item::Start(table) | Item::Finish(table) | Item::Challenge(table) => table,
+            Item::Turn(table)
+            | Item::Start(table)
+            | Item::Finish(table)
+            | Item::Challenge(table)
+            | Item::Withdrawn(table) => table,
         };
         let Some(table) = self.app.store.table(id).await? else { return Ok(()) };
         let summary = self.summary(&table);
@@ -89,6 +98,7 @@ impl Telling {
         self.tell(&match item {
             Item::Start(_) => BotEvent::GameStart { table: summary },
             Item::Challenge(_) => BotEvent::Challenge { table: summary },
+            Item::Withdrawn(_) => BotEvent::ChallengeCanceled { table: summary },
             Item::Turn(_) | Item::Done(_) => BotEvent::Turn { table: summary },
             Item::Finish(_) => BotEvent::GameFinish { table: summary },
         });

@@ -3,9 +3,12 @@
 mod events;
 mod stream;
 
+use crate::identity::{Identity, identify};
+use crate::lease::Lease;
 use crate::limits::{Client, Socket};
 use crate::{App, Error};
 use axum::Router;
+use axum::http::HeaderMap;
 use axum::routing::get;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,6 +22,15 @@ pub fn router() -> Router<Arc<App>> {
     Router::new()
         .route("/api/bot/events", get(events::open))
         .route("/api/bot/tables/{id}/stream", get(stream::open))
+}
+
+/// Whoever may play, and for how long.
+async fn leased(app: &App, headers: &HeaderMap) -> Result<(Identity, Lease), Error> {
+    let ends = app.leases.listen();
+    let identity = identify(app, headers).await?.ok_or(Error::NoSession)?;
+    identity.may("play")?;
+    let lease = Lease::of(Some(&identity), ends);
+    Ok((identity, lease))
 }
 
 /// A stream counts like a socket: it stays open as long.

@@ -1,11 +1,12 @@
 use crate::body::{Asked, Segment};
-use crate::identity::Identity;
+use crate::lease::Lease;
 use crate::limits::{self, Client};
 use crate::ndjson::Lines;
 use crate::table::{Asker, Letter, Reading, table_id};
 use crate::{App, Error};
 use axum::extract::State;
 use axum::extract::ws::Utf8Bytes;
+use axum::http::HeaderMap;
 use futures_util::stream;
 use game_core::Lang;
 use serde::Deserialize;
@@ -26,12 +27,12 @@ pub struct Wish {
 /// Tells how a table stands, and then what happens there, until its game is over.
 pub async fn open(
     State(app): State<Arc<App>>,
-    identity: Identity,
+    headers: HeaderMap,
     client: Client,
     Segment(id): Segment,
     Asked(wish): Asked<Wish>,
 ) -> Result<Lines, Error> {
-    identity.may("play")?;
+    let (identity, lease) = super::leased(&app, &headers).await?;
     let counted = super::counted(&app, client)?;
     let table = table_id(&id)?;
     let asker = Asker { person: Some(identity.person), link: wish.link, lang: wish.lang.unwrap_or(Lang::En) };
@@ -39,7 +40,8 @@ pub async fn open(
     let reading = Reading { asker, from: wish.from, frames };
     let reader = app.hall.ask(&app, table, |reply| Letter::Attach(reading, reply)).await?;
     let place = Place { app, table, reader };
-    let telling = Telling { _place: place, _counted: counted, told, pulse: super::pulse(), over: false };
+    let pulse = super::pulse();
+    let telling = Telling { _place: place, _counted: counted, told, lease, pulse, over: false };
     Ok(Lines::of(stream::unfold(telling, Telling::next)))
 }
 
@@ -60,6 +62,7 @@ struct Telling {
     _place: Place,
     _counted: limits::Socket,
     told: mpsc::Receiver<Utf8Bytes>,
+    lease: Lease,
     pulse: Interval,
     over: bool,
 }
@@ -69,6 +72,7 @@ impl Telling {
         while !self.over {
             let frame = tokio::select! {
                 biased;
+                () = self.lease.out() => return None,
                 frame = self.told.recv() => frame?,
                 _ = self.pulse.tick() => return Some((Ok(String::new()), self)),
             };

@@ -2,6 +2,7 @@ use super::me::{taken, told, welcome};
 use super::{forget, name, password};
 use crate::body::Body;
 use crate::identity::{Identity, Someone, clear_cookie};
+use crate::lease::Ended;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
@@ -71,8 +72,10 @@ async fn login(
         return Err(Error::BLOCKED);
     }
     // The browser forgets the session it had.
-    let old = someone.and_then(|identity| identity.session).map(Change::CloseSession);
-    welcome(&app, person, old.into_iter().collect()).await
+    let old = someone.and_then(|identity| identity.session);
+    let welcomed = welcome(&app, person, old.map(Change::CloseSession).into_iter().collect()).await?;
+    old.into_iter().for_each(|digest| app.leases.end(Ended::Session(digest)));
+    Ok(welcomed)
 }
 
 async fn logout(
@@ -81,8 +84,10 @@ async fn logout(
 ) -> Result<(StatusCode, HeaderMap), Error> {
     if let Some(identity) = someone {
         identity.in_person()?;
-        let close = identity.session.map(Change::CloseSession);
-        app.store.write(close.into_iter().collect()).await?;
+        if let Some(digest) = identity.session {
+            app.store.write(vec![Change::CloseSession(digest)]).await?;
+            app.leases.end(Ended::Session(digest));
+        }
     }
     let mut headers = HeaderMap::new();
     headers.insert(SET_COOKIE, clear_cookie(&app));
@@ -120,5 +125,6 @@ async fn change(
     ];
     changes.extend(identity.session.map(|digest| Change::OpenSession { digest, person: person.id, at }));
     app.store.write(changes).await?;
+    app.leases.end(Ended::Others(person.id, identity.session));
     Ok(StatusCode::NO_CONTENT)
 }

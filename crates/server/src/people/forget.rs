@@ -1,5 +1,6 @@
 //! What becomes of somebody's tables when they are called otherwise, or want to be forgotten.
 
+use crate::lease::Ended;
 use crate::table::{Asker, Back, Letter};
 use crate::{App, Error};
 use game_core::Lang;
@@ -32,6 +33,7 @@ pub async fn forget(app: &Arc<App>, person: &Person) -> Result<(), Error> {
     let tables: Vec<TableId> =
         theirs(app, Filter::of(person.id, &[])).await?.iter().map(|table| table.id).collect();
     app.store.write(vec![Change::ForgetPerson(person.id)]).await?;
+    app.leases.end(Ended::Person(person.id));
     for table in tables {
         app.hall.tell(table, Letter::Forgotten(person.id));
     }

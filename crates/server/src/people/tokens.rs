@@ -1,5 +1,6 @@
 use crate::body::{Body, Segment};
 use crate::identity::Identity;
+use crate::lease::Ended;
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -76,7 +77,10 @@ async fn remove(
     let missing = Error::Missing("no-such-token", "You have no such token.");
     let Ok(token) = id.parse() else { return Err(missing) };
     match app.store.write(vec![Change::RemoveToken { person: identity.person.id, token }]).await {
-        Ok(()) => Ok(StatusCode::NO_CONTENT),
+        Ok(()) => {
+            app.leases.end(Ended::Token(token));
+            Ok(StatusCode::NO_CONTENT)
+        }
         Err(StoreError::Missing(_)) => Err(missing),
         Err(error) => Err(error.into()),
     }

@@ -6,6 +6,8 @@ use super::room::Room;
 use crate::{App, Error};
 use axum::extract::ws::Utf8Bytes;
 use game_core::{Observer, Seat};
+use serde::Serialize;
+use serde_json::value::to_raw_value;
 use store::{Author, Holder, PersonId, Status, TableId, Visibility};
 use wire::{Chair, Created, Frame, Full, Happened, Line, Linked, Sitter, Table, Verdict, WhoIs};
 
@@ -131,19 +133,19 @@ impl Room {
 
     /// Everybody is told of a step, as they saw it.
     pub(super) fn show_step(&mut self, added: &Added) {
-        let table = self.table();
+        let table = to_raw_value(&self.table()).expect("a table is JSON");
         self.tell_all(|room| {
             let play = room.0.play.as_ref().expect("a step was played");
-            Frame::Step(Box::new(Happened {
+            written(&Frame::Step(Box::new(Happened {
                 entries: play.entries(added, room.1),
-                progress: play.progress(room.1),
-                table: table.clone(),
-            }))
+                progress: play.progress_text(room.1),
+                table: &table,
+            })))
         });
     }
 
     /// Everybody is told something, made once for all who have the same eyes.
-    pub(super) fn tell_all(&mut self, frame: impl Fn((&Room, Observer)) -> Frame) {
+    pub(super) fn tell_all(&mut self, frame: impl Fn((&Room, Observer)) -> Utf8Bytes) {
         let mut made: Vec<(Observer, Utf8Bytes)> = Vec::new();
         let mut frames = Vec::new();
         for (id, reader) in &self.readers {
@@ -151,7 +153,7 @@ impl Room {
             let bytes = match made.iter().find(|(eyes, _)| *eyes == observer) {
                 Some((_, bytes)) => bytes.clone(),
                 None => {
-                    let bytes = text(&frame((self, observer)));
+                    let bytes = frame((self, observer));
                     made.push((observer, bytes.clone()));
                     bytes
                 }
@@ -195,6 +197,10 @@ impl Room {
 
 /// A frame as it is sent.
 pub fn text(frame: &Frame) -> Utf8Bytes {
+    written(frame)
+}
+
+fn written<T: Serialize, V: Serialize>(frame: &Frame<T, V>) -> Utf8Bytes {
     serde_json::to_string(frame).expect("a frame is JSON").into()
 }
 
@@ -240,7 +246,7 @@ fn kept(room: wire::Room) -> store::Room {
 }
 
 /// All that was said in a room.
-pub async fn lines(app: &App, table: TableId, room: store::Room) -> Result<Vec<store::Line>, Error> {
+async fn lines(app: &App, table: TableId, room: store::Room) -> Result<Vec<store::Line>, Error> {
     Ok(app.store.chat(table, room, 0, CHAT).await?)
 }
 

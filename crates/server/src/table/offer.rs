@@ -1,7 +1,7 @@
 //! What the players agree on, what they plan, and what they say.
 
 use super::Asker;
-use super::frames::CHAT;
+use super::frames::{CHAT, text};
 use super::room::Room;
 use crate::Error;
 use serde_json::{Value, json};
@@ -95,8 +95,8 @@ impl Room {
     }
 
     pub(super) fn show_offer(&mut self) {
-        let offer = self.offer.clone();
-        self.tell_all(|_| Frame::Offer { offer: offer.clone() });
+        let frame = text(&Frame::Offer { offer: self.offer.clone() });
+        self.tell_all(|_| frame.clone());
     }
 
     async fn take_back(&mut self, by: game_core::Seat) -> Result<(), Error> {

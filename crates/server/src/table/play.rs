@@ -4,6 +4,7 @@ use super::clock::Clocks;
 use super::log::Row;
 use catalog::GameId;
 use game_core::{Observer, Seat, StepText};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::ops::Range;
 use store::{Moment, Seq, Step};
@@ -257,17 +258,20 @@ impl Play {
 
     /// Where it stands, as an observer sees it.
     pub fn progress(&self, observer: Observer) -> Progress {
+        self.progress_with(observer, self.table.view(observer))
+    }
+
+    /// The same, written out where most of it is.
+    pub fn progress_text(&self, observer: Observer) -> Progress<Box<RawValue>> {
+        self.progress_with(observer, self.table.view_text(observer))
+    }
+
+    fn progress_with<V>(&self, observer: Observer, view: V) -> Progress<V> {
         let legal = match observer {
             Observer::Seat(seat) if self.ended.is_none() => self.table.legal(seat),
             _ => Vec::new(),
         };
-        Progress {
-            seq: self.seq,
-            ply: self.table.status().ply,
-            view: self.table.view(observer),
-            to_act: self.to_act(),
-            legal,
-        }
+        Progress { seq: self.seq, ply: self.table.status().ply, view, to_act: self.to_act(), legal }
     }
 
     /// What an observer learnt of rows that were just added.

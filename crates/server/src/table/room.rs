@@ -57,10 +57,6 @@ impl Room {
         own: mpsc::WeakSender<Letter>,
     ) -> Result<Option<Room>, Error> {
         let Some(loaded) = app.store.load(id).await? else { return Ok(None) };
-        let chat = [
-            super::frames::lines(&app, id, store::Room::Seats).await?.len() as u32,
-            super::frames::lines(&app, id, store::Room::Watchers).await?.len() as u32,
-        ];
         let info = loaded.table;
         let game = info.game.parse().map_err(Error::Broken)?;
         let (time, late) = super::set_up::read_time(&info.time);
@@ -75,10 +71,10 @@ impl Room {
             late,
             seed,
             play: None,
-            next: None,
+            next: loaded.next.map(|table| table.to_string()),
             offer: None,
             readers: BTreeMap::new(),
-            chat,
+            chat: loaded.lines,
             kicked: Vec::new(),
             answered: VecDeque::new(),
             own,

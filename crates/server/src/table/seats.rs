@@ -78,6 +78,11 @@ impl Room {
         let at = self.now();
         let sit = Change::Sit { table: self.id(), seat, holder: holder.clone(), at };
         self.app.store.write(vec![sit]).await?;
+        if let Holder::Asked(asked) = self.info.chairs[seat.index()].holder
+            && holder != Holder::Person(asked)
+        {
+            self.app.news.tell(asked, Item::Withdrawn(self.id()));
+        }
         let chair = &mut self.info.chairs[seat.index()];
         (chair.holder, chair.name) = (holder, name);
         self.info.touched = at;
@@ -128,6 +133,11 @@ impl Room {
         let at = self.now();
         self.app.store.write(vec![Change::Abort { table: self.id(), at }]).await?;
         self.info.status = Status::Aborted;
+        for chair in &self.info.chairs {
+            if let Holder::Asked(asked) = chair.holder {
+                self.app.news.tell(asked, Item::Withdrawn(self.id()));
+            }
+        }
         self.show_others(None);
         self.app.news.stir();
         Ok(())

@@ -1,5 +1,6 @@
 //! A server on a free port of this machine, and people who come to it.
 
+use futures_util::stream::BoxStream;
 use futures_util::{SinkExt, StreamExt};
 use game_core::SearchRng;
 use reqwest::Method;
@@ -88,6 +89,44 @@ impl House {
     /// A guest.
     pub async fn guest(&self) -> Guest {
         Guest::come(self.at).await
+    }
+}
+
+/// A stream of lines; empty ones are counted, and left out.
+pub struct Lines {
+    bytes: BoxStream<'static, reqwest::Result<Vec<u8>>>,
+    text: Vec<u8>,
+    /// How many empty lines came.
+    pub beats: usize,
+    /// Every line as it came.
+    pub seen: Vec<String>,
+}
+
+impl Lines {
+    /// Opens a stream.
+    pub async fn open(guest: &Guest, path: &str) -> Lines {
+        let response = guest.request(Method::GET, path, None).send().await.unwrap();
+        assert_eq!(response.status(), 200);
+        assert_eq!(response.headers()["content-type"], "application/x-ndjson");
+        let bytes = response.bytes_stream().map(|part| part.map(|part| part.to_vec())).boxed();
+        Lines { bytes, text: Vec::new(), beats: 0, seen: Vec::new() }
+    }
+
+    /// The next line, or none where the stream has ended.
+    pub async fn next<T: serde::de::DeserializeOwned>(&mut self) -> Option<T> {
+        loop {
+            if let Some(end) = self.text.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.text.drain(..=end).collect();
+                if line.len() == 1 {
+                    self.beats += 1;
+                    continue;
+                }
+                let read = serde_json::from_slice(&line).unwrap();
+                self.seen.push(String::from_utf8(line).unwrap());
+                return Some(read);
+            }
+            self.text.extend(self.bytes.next().await?.ok()?);
+        }
     }
 }
 

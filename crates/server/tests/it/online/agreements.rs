@@ -86,6 +86,8 @@ async fn a_rematch_begins_with_everybody_a_seat_further() {
     assert_eq!(Player::sit(&anna, &next).await.seat.number(), 1);
     assert_eq!(Player::sit(&bela, &next).await.seat.number(), 0);
     assert_eq!(anna.get(&format!("/api/tables/{next}")).await.1["previous"], json!(table));
+    let house = house.restart().await;
+    assert_eq!(house.stranger().get(&format!("/api/tables/{table}")).await.1["next"], json!(next));
 }
 
 #[tokio::test(flavor = "multi_thread")]

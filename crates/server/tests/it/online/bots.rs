@@ -1,53 +1,12 @@
 //! Programs that play: streams of lines, and the example in Python.
 
 use super::people::{account, token};
-use crate::house::{Guest, House, open_table};
-use futures_util::StreamExt;
-use futures_util::stream::BoxStream;
+use crate::house::{Guest, House, Lines, open_table};
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use wire::{Ask, BotEvent, BotLine, Frame, Status};
-
-/// A stream of lines; empty ones are left out.
-struct Lines {
-    bytes: BoxStream<'static, reqwest::Result<Vec<u8>>>,
-    text: Vec<u8>,
-    beats: usize,
-}
-
-impl Lines {
-    async fn open(guest: &Guest, path: &str) -> Lines {
-        let response = guest.request(Method::GET, path, None).send().await.unwrap();
-        assert_eq!(response.status(), 200);
-        assert_eq!(response.headers()["content-type"], "application/x-ndjson");
-        let bytes = response.bytes_stream().map(|part| part.map(|part| part.to_vec())).boxed();
-        Lines { bytes, text: Vec::new(), beats: 0 }
-    }
-
-    async fn next<T: serde::de::DeserializeOwned>(&mut self) -> Option<T> {
-        loop {
-            if let Some(end) = self.text.iter().position(|byte| *byte == b'\n') {
-                let line: Vec<u8> = self.text.drain(..=end).collect();
-                match line.len() {
-                    1 => self.beats += 1,
-                    _ => return Some(serde_json::from_slice(&line).unwrap()),
-                }
-            } else {
-                self.text.extend(self.bytes.next().await?.ok()?);
-            }
-        }
-    }
-
-    async fn event(&mut self) -> BotEvent {
-        self.next().await.unwrap()
-    }
-
-    async fn line(&mut self) -> BotLine {
-        self.next().await.unwrap()
-    }
-}
 
 fn challenge(game: &str) -> Value {
     json!({ "game": game, "seats": [{ "kind": "me" }, { "kind": "asked", "name": "Bot" }] })
@@ -60,19 +19,24 @@ async fn a_program_is_told_of_challenges_games_and_turns() {
     let bot = token(&bot, &["play"]).await;
     let first = anna.table(challenge("easter-island")).await.table.id;
     let mut events = Lines::open(&bot, "/api/bot/events").await;
-    match events.event().await {
+    match events.next::<BotEvent>().await.unwrap() {
         BotEvent::Challenge { table } => assert!(table.id == first && table.asks_you),
         other => panic!("{other:?}"),
     }
     assert_eq!(bot.post(&format!("/api/tables/{first}/sit"), json!({})).await.0, 200);
-    assert!(matches!(events.event().await, BotEvent::GameStart { table } if table.id == first));
+    assert!(
+        matches!(events.next::<BotEvent>().await.unwrap(), BotEvent::GameStart { table } if table.id == first)
+    );
     let second = anna.table(challenge("moai")).await.table.id;
-    assert!(matches!(events.event().await, BotEvent::Challenge { table } if table.id == second));
+    assert!(
+        matches!(events.next::<BotEvent>().await.unwrap(), BotEvent::Challenge { table } if table.id == second)
+    );
     assert_eq!(bot.post(&format!("/api/tables/{second}/decline-seat"), json!({})).await.0, 200);
+    assert!(matches!(events.next().await, Some(BotEvent::ChallengeCanceled { table }) if table.id == second));
 
     let mut later = Lines::open(&bot, "/api/bot/events").await;
     assert!(
-        matches!(later.event().await, BotEvent::GameStart { table } if table.id == first),
+        matches!(later.next::<BotEvent>().await.unwrap(), BotEvent::GameStart { table } if table.id == first),
         "what is going on is told first"
     );
     let (_, view) = anna.get(&format!("/api/tables/{first}")).await;
@@ -85,18 +49,60 @@ async fn a_program_is_told_of_challenges_games_and_turns() {
     let progress = progress.await;
     let text = progress.legal[0].clone();
     socket.send(&Ask::Move { seq: progress.seq, text, key: "1".to_owned() }).await;
-    match events.event().await {
+    match events.next::<BotEvent>().await.unwrap() {
         BotEvent::Turn { table } => assert!(table.id == first && table.your_move),
         other => panic!("{other:?}"),
     }
     assert_eq!(anna.post(&format!("/api/tables/{first}/resign"), json!({})).await.0, 200);
     assert!(
-        matches!(events.event().await, BotEvent::GameFinish { table } if table.id == first && table.status == wire::Status::Over)
+        matches!(events.next::<BotEvent>().await.unwrap(), BotEvent::GameFinish { table } if table.id == first && table.status == wire::Status::Over)
     );
     assert!(events.beats > 0, "an empty line says that the stream flows");
     // A server that stops ends the streams, and does not wait for whoever reads them.
     house.restart().await;
     assert_eq!(events.next::<Value>().await, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_is_withdrawn_is_told() {
+    let house = House::open().await;
+    let (anna, bot) = (account(&house, "Anna").await, account(&house, "Bot").await);
+    let mut events = Lines::open(&token(&bot, &["play"]).await, "/api/bot/events").await;
+    for (path, body) in [("kick", json!({ "seat": 1 })), ("leave", json!({}))] {
+        let table = anna.table(challenge("moai")).await.table.id;
+        assert!(matches!(events.next().await, Some(BotEvent::Challenge { table: told }) if told.id == table));
+        assert_eq!(anna.post(&format!("/api/tables/{table}/{path}"), body).await.0, 200);
+        match events.next().await.unwrap() {
+            BotEvent::ChallengeCanceled { table: told } => assert!(told.id == table && !told.asks_you),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_is_taken_back_ends_what_it_opened_and_nothing_else() {
+    let house = House::open().await;
+    let anna = account(&house, "Anna").await;
+    let bela = house.guest().await;
+    let table = anna.table(open_table("moai")).await.table.id;
+    let stream = format!("/api/bot/tables/{table}/stream");
+    let (_, made) = anna.post("/api/me/tokens", json!({ "name": "first", "scopes": ["play"] })).await;
+    let (first, second) = (anna.bearer(made["secret"].as_str().unwrap()), token(&anna, &["play"]).await);
+    let mut events = Lines::open(&first, "/api/bot/events").await;
+    let (mut lines, mut others) = (Lines::open(&first, &stream).await, Lines::open(&second, &stream).await);
+    let (mut socket, mut by_cookie) = (first.socket(&table, "").await, anna.socket(&table, "").await);
+    let path = format!("/api/me/tokens/{}", made["token"]["id"].as_str().unwrap());
+    assert_eq!(anna.ask(Method::DELETE, &path, None).await.0, 204);
+    while lines.next::<Value>().await.is_some() {}
+    assert_eq!(events.next::<Value>().await, None);
+    socket
+        .until(|frame| matches!(frame, Frame::Gone { code, .. } if code == "signed-out").then_some(()))
+        .await;
+    assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    while !matches!(others.next().await, Some(BotLine::GameFull(full)) if full.progress.is_some()) {}
+    by_cookie
+        .until(|frame| matches!(frame, Frame::Full(full) if full.progress.is_some()).then_some(()))
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -107,12 +113,14 @@ async fn a_stream_tells_a_game_from_its_first_move_to_its_last() {
     let table = anna.table(open_table("moai")).await.table.id;
     let path = format!("/api/bot/tables/{table}/stream");
     let mut waiting = Lines::open(&anna, &path).await;
-    assert!(matches!(waiting.line().await, BotLine::GameFull(full) if full.progress.is_none()));
+    assert!(
+        matches!(waiting.next::<BotLine>().await.unwrap(), BotLine::GameFull(full) if full.progress.is_none())
+    );
     assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
     let say = json!({ "text": "Have a nice game!" });
     assert_eq!(bela.post(&format!("/api/tables/{table}/chat"), say).await.0, 200);
     loop {
-        if let BotLine::ChatLine(line) = waiting.line().await {
+        if let BotLine::ChatLine(line) = waiting.next::<BotLine>().await.unwrap() {
             assert_eq!(line.text, "Have a nice game!");
             break;
         }
@@ -121,7 +129,9 @@ async fn a_stream_tells_a_game_from_its_first_move_to_its_last() {
     let (one, other) = tokio::join!(play(&anna, &path), play(&bela, &path));
     assert_eq!(one, other);
     let mut over = Lines::open(&anna, &path).await;
-    assert!(matches!(over.line().await, BotLine::GameFull(full) if full.table.status == Status::Over));
+    assert!(
+        matches!(over.next::<BotLine>().await.unwrap(), BotLine::GameFull(full) if full.table.status == Status::Over)
+    );
     assert_eq!(over.next::<Value>().await, None, "a game that is over has nothing more to tell");
     assert_eq!(house.stranger().get(&path).await.0, 401);
     assert_eq!(token(&house.guest().await, &["read"]).await.get(&path).await.1["code"], "scope");
@@ -132,7 +142,7 @@ async fn play(bot: &Guest, path: &str) -> Value {
     let mut lines = Lines::open(bot, path).await;
     let mut seat = None;
     loop {
-        let (table, progress) = match lines.line().await {
+        let (table, progress) = match lines.next::<BotLine>().await.unwrap() {
             BotLine::GameFull(full) => {
                 seat = full.seat;
                 (full.table.clone(), full.progress.unwrap())
@@ -175,7 +185,9 @@ async fn the_example_in_python_plays_whole_games() {
         let table = anna.table(challenge(game)).await.table.id;
         let path = format!("/api/bot/tables/{table}/stream");
         let mut waiting = Lines::open(&anna, &path).await;
-        while !matches!(waiting.line().await, BotLine::GameFull(full) if full.progress.is_some()) {}
+        while !matches!(waiting.next::<BotLine>().await.unwrap(), BotLine::GameFull(full) if full.progress.is_some())
+        {
+        }
         let outcome = play(&anna, &path).await;
         assert!(outcome["ranking"].is_array(), "{game}: {outcome}");
     }

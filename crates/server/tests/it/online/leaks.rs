@@ -1,13 +1,13 @@
 //! Two servers with truths that differ only in what a seat cannot know tell that seat, and everybody who watches, the same bytes.
 
-use crate::house::{Guest, House, Scripted, Socket};
+use crate::house::{Guest, House, Lines, Scripted, Socket};
 use catalog::GameId;
 use game_core::{Observer, SearchRng, Seat};
 use serde_json::{Value, json};
 use server::{Nature, Settings};
 use std::sync::Arc;
 use table::{AnyTable, Seed};
-use wire::{Ask, Frame};
+use wire::{Ask, BotEvent, BotLine, Frame};
 
 /// One of two servers, and its truth.
 struct Side {
@@ -18,6 +18,10 @@ struct Side {
     truth: Box<dyn AnyTable>,
     subject: Socket,
     watcher: Socket,
+    /// A program that plays for the subject, and one that watches.
+    programs: [Lines; 2],
+    events: Lines,
+    owes: bool,
     /// Everything that the subject and the watcher were told, by whom and in which way.
     heard: Vec<(&'static str, String)>,
 }
@@ -72,6 +76,13 @@ impl Side {
         let mut watcher = people[usize::from(seats)].socket(&table, "").await;
         watcher.until(arrived).await;
         subject.until(|frame| matches!(frame, Frame::Table { .. }).then_some(())).await;
+        let stream = format!("/api/bot/tables/{table}/stream");
+        let mut programs =
+            [Lines::open(&people[0], &stream).await, Lines::open(&people[usize::from(seats)], &stream).await];
+        for program in &mut programs {
+            program.next::<BotLine>().await.unwrap();
+        }
+        let events = Lines::open(&people[0], "/api/bot/events").await;
         for (seat, guest) in people.iter().enumerate().take(usize::from(seats)).skip(1) {
             let sit = guest.post(&format!("/api/tables/{table}/sit"), json!({ "seat": seat })).await;
             assert_eq!(sit.0, 200, "{}", sit.1);
@@ -84,8 +95,12 @@ impl Side {
             truth: truth(game, seats, seed),
             subject,
             watcher,
+            programs,
+            events,
+            owes: false,
             heard: Vec::new(),
         };
+        assert!(matches!(side.events.next().await, Some(BotEvent::GameStart { .. })));
         side.listen().await;
         side
     }
@@ -100,7 +115,33 @@ impl Side {
         };
         self.subject.until(knows).await;
         self.watcher.until(knows).await;
+        self.hear_programs().await;
         self.write_down();
+    }
+
+    /// Programs hear of every step too, and the subject's of its turns.
+    async fn hear_programs(&mut self) {
+        let steps = self.truth.steps() as u32;
+        for program in &mut self.programs {
+            loop {
+                let seq = match program.next().await.unwrap() {
+                    BotLine::GameFull(full) => full.progress.map_or(0, |progress| progress.seq),
+                    BotLine::GameState { progress, .. } => progress.seq,
+                    _ => 0,
+                };
+                if seq >= steps {
+                    break;
+                }
+            }
+        }
+        let status = self.truth.status();
+        let owed = std::mem::replace(&mut self.owes, status.to_act.contains(&SUBJECT));
+        if self.owes && !owed {
+            assert!(matches!(self.events.next().await, Some(BotEvent::Turn { .. })));
+        }
+        if status.outcome.is_some() {
+            assert!(matches!(self.events.next().await, Some(BotEvent::GameFinish { .. })));
+        }
     }
 
     /// Turns come another way than what happens at the table, each in its own order.
@@ -113,6 +154,12 @@ impl Side {
                 let way = if text.starts_with(r#"{"t":"turns""#) { turns } else { who };
                 self.heard.push((way, text));
             }
+        }
+        let [subject, watcher] = &mut self.programs;
+        for (who, lines) in
+            [("program", subject), ("watching program", watcher), ("program's events", &mut self.events)]
+        {
+            self.heard.extend(lines.seen.drain(..).map(|text| (who, text)));
         }
     }
 
@@ -132,6 +179,7 @@ impl Side {
             self.watcher
                 .until(|frame| matches!(&frame, Frame::Step(step) if step.progress.seq > seq).then_some(()))
                 .await;
+            self.hear_programs().await;
             self.write_down();
         } else {
             let wish = json!({ "seq": seq, "text": text });
@@ -150,11 +198,17 @@ impl Side {
         let (subject, watcher) = (self.people[0].clone(), self.people.last().unwrap().clone());
         let stranger = self.house.stranger();
         let mut told = Vec::new();
-        for path in
-            [format!("/api/tables/{table}"), format!("/api/tables/{table}/record"), "/api/lobby".into()]
-        {
+        for path in [
+            &format!("/api/tables/{table}"),
+            &format!("/api/tables/{table}/record"),
+            "/api/lobby",
+            "/api/history",
+            "/api/records",
+            "/api/me",
+            "/api/me/export",
+        ] {
             for who in [&subject, &watcher, &stranger] {
-                told.push(who.get(&path).await);
+                told.push(who.get(path).await);
             }
         }
         let act = format!("/api/tables/{table}/move");
@@ -254,7 +308,10 @@ async fn play_alike(game: GameId, seats: u8, seeds: (u64, u64), before: Vec<(Sea
 }
 
 fn compare(one: &Side, other: &Side) {
-    for way in ["subject", "subject's turns", "watcher", "watcher's turns", "answers"] {
+    let programs = ["program", "watching program", "program's events"];
+    for way in
+        ["subject", "subject's turns", "watcher", "watcher's turns", "answers"].into_iter().chain(programs)
+    {
         // The commitment is another one for another seed, and says nothing else.
         let said = |side: &Side| -> Vec<String> {
             let bound = side.truth.seed().commitment();

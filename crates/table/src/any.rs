@@ -1,6 +1,7 @@
 use crate::{Record, Refused, Seed, Status, Table, UndoError};
 use game_core::{Lang, Meta, Observe, Observer, Playout, SearchRng, Seat, StepText, perft};
 use serde_json::Value;
+#[cfg(feature = "text")]
 use serde_json::value::{RawValue, to_raw_value};
 use std::ops::Range;
 
@@ -31,6 +32,7 @@ pub trait AnyTable: Send + Sync {
     /// What the observer sees, in the shape of the game's rules.
     fn view(&self, observer: Observer) -> Value;
     /// What the observer sees, written out.
+    #[cfg(feature = "text")]
     fn view_text(&self, observer: Observer) -> Box<RawValue>;
     /// What the observer saw before the step of this index, draws included.
     fn view_before(&self, step: usize, observer: Observer) -> Value;
@@ -99,6 +101,7 @@ impl<G: Observe> AnyTable for Table<G> {
         serde_json::to_value(Table::view(self, observer)).expect("a view is JSON")
     }
 
+    #[cfg(feature = "text")]
     fn view_text(&self, observer: Observer) -> Box<RawValue> {
         to_raw_value(&Table::view(self, observer)).expect("a view is JSON")
     }

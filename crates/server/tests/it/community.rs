@@ -156,11 +156,12 @@ fn a_rated_game_is_found_drawn_and_remembered() {
     host.until(".tables li");
     host.fill(".filters input", "Maeva");
     host.until(".tables li");
-    host.fill(".filters input", "Nobody");
-    host.until_said(".told", "Aucune partie trouvée.");
     for visit in [&host, &guest] {
         visit.no_errors("a rated game");
     }
+    host.fill(".filters input", "Nobody");
+    host.until_said(".told", "Personne ici ne s’appelle ainsi.");
+    host.until_true("return !document.querySelector('.tables li')");
 }
 
 /// Clicks on what can be chosen until a line of replies can be kept.

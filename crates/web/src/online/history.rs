@@ -72,6 +72,8 @@ pub fn Games(person: Option<String>) -> impl IntoView {
                 }
                 Err(problem) => {
                     said.try_set(Some(online.say(&problem)));
+                    more.try_set(false);
+                    games.try_set(None);
                 }
             }
         });

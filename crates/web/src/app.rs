@@ -4,7 +4,8 @@ use crate::home::Home;
 use crate::learn::{Lesson, Lessons};
 use crate::mind::Workplace;
 use crate::online::{
-    AccountPage, History, Join, Leaders, LobbyPage, NewOnline, Online, Person, Seated, TableReplay, online,
+    AccountPage, History, Join, Leaders, LinkReplay, LobbyPage, NewOnline, Online, Person, Seated,
+    TableReplay, online,
 };
 use crate::puzzles::{Puzzle, Puzzles};
 use crate::replay::{Kept, Sent};
@@ -48,9 +49,10 @@ pub fn App(worker: String) -> impl IntoView {
         Route::Puzzle(game, key) => view! { <Puzzle game key/> }.into_any(),
         Route::Online => view! { <LobbyPage/> }.into_any(),
         Route::OnlineNew(game) => view! { <NewOnline game/> }.into_any(),
-        Route::Table(id) => view! { <Seated id link=None/> }.into_any(),
+        Route::Table(id) => view! { <Seated id/> }.into_any(),
         Route::TableReplay(id) => view! { <TableReplay id/> }.into_any(),
         Route::Join(link) => view! { <Join link/> }.into_any(),
+        Route::JoinReplay(link) => view! { <LinkReplay link/> }.into_any(),
         Route::Person(name) => view! { <Person name/> }.into_any(),
         Route::Leaders(of) => view! { <Leaders of/> }.into_any(),
         Route::History => view! { <History/> }.into_any(),

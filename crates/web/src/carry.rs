@@ -1,5 +1,6 @@
 //! Games that are taken elsewhere and brought back: as a file, over the clipboard, in a link.
 
+use crate::clipboard;
 use crate::player::Player;
 use crate::route::{Route, way};
 use crate::saved::{self, Saved};
@@ -55,9 +56,8 @@ pub fn Buttons(share: Share) -> impl IntoView {
     let record = move || share.record.run(());
     let text = move || serde_json::to_string(&record()).expect("a record is JSON");
     let copy = move |text: String, done: &'static str| {
-        let promise = window().navigator().clipboard().write_text(&text);
         spawn_local(async move {
-            let key = if JsFuture::from(promise).await.is_ok() { done } else { "no-clipboard" };
+            let key = if clipboard::put(&text).await { done } else { "no-clipboard" };
             said.try_set(tongue.say_now(key));
         });
     };

@@ -4,6 +4,7 @@ mod app;
 mod board;
 mod carry;
 mod choices;
+mod clipboard;
 mod home;
 mod learn;
 mod mind;

@@ -1,6 +1,7 @@
 //! The options and variants of a game, each with what it means.
 
-use crate::words::tongue;
+use crate::words::{Tongue, tongue};
+use catalog::GameId;
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -9,9 +10,52 @@ use web_sys::HtmlInputElement;
 /// The options as they were changed so far.
 type Chosen = RwSignal<Map<String, Value>>;
 
+/// The usual options of a game.
+pub fn usual(game: GameId) -> Map<String, Value> {
+    game.default_options().as_object().cloned().unwrap_or_default()
+}
+
+/// Those options that are not the usual ones.
+pub fn unusual(game: GameId, chosen: &Map<String, Value>) -> Value {
+    let usual = usual(game);
+    let other = chosen.iter().filter(|(name, value)| usual.get(*name) != Some(*value));
+    Value::Object(other.map(|(name, value)| (name.clone(), value.clone())).collect())
+}
+
+/// Why a game cannot be set up like this, in the page's words.
+pub fn refused(reasons: &[String], tongue: Tongue) -> String {
+    let said = |reason: &String| {
+        let named = reason.strip_prefix("option \"").and_then(|rest| rest.split_once("\": "));
+        match named {
+            Some((name, why)) => {
+                let meaning = tongue.say_now(&format!("option-{name}"));
+                let why = if name == "edition" { why } else { "" };
+                tongue.fill_now("option-wrong", &[("option", &meaning), ("why", why)])
+            }
+            None if reason.starts_with("seats") => tongue.say_now("set-up-seats"),
+            None => tongue.say_now("problem-body"),
+        }
+    };
+    reasons.iter().map(said).collect::<Vec<_>>().join(" ")
+}
+
+/// All options of a game, folded away until somebody wants others than the usual ones.
+#[component]
+pub fn Options(game: GameId, options: Chosen, wrong: RwSignal<Option<String>>) -> impl IntoView {
+    let tongue = tongue();
+    let fields =
+        usual(game).into_iter().map(|(name, usual)| view! { <OptionField name usual options wrong/> });
+    view! {
+        <details>
+            <summary>{move || tongue.say("options")}</summary>
+            {fields.collect_view()}
+        </details>
+    }
+}
+
 /// An option: a number, a switch, one of several ways, or an edition from a file.
 #[component]
-pub fn OptionField(
+fn OptionField(
     name: String,
     usual: Value,
     options: Chosen,

@@ -1,4 +1,6 @@
+use crate::words::tongue;
 use bots::Level;
+use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// Who plays a seat at this screen.
@@ -19,4 +21,25 @@ impl Player {
             Player::Level(number) => Level::new(u64::from(number)),
         }
     }
+}
+
+/// The levels of computer players as ways to choose, one of which may be chosen.
+#[component]
+pub fn Levels(
+    #[prop(into)] chosen: Signal<String>,
+    #[prop(optional, into)] closed: Signal<bool>,
+) -> impl IntoView {
+    let tongue = tongue();
+    let ways = Level::all().map(|level| {
+        view! {
+            <option
+                value=level.to_string()
+                selected=move || chosen.with(|chosen| *chosen == level.to_string())
+                disabled=closed
+            >
+                {move || format!("{level} · {}", level.name(tongue.lang()))}
+            </option>
+        }
+    });
+    ways.collect_view()
 }

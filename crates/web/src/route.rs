@@ -40,6 +40,8 @@ pub enum Route {
     TableReplay(String),
     /// What a link leads to.
     Join(String),
+    /// The finished game that a link leads to, looked at again.
+    JoinReplay(String),
     /// A person, by name or number.
     Person(String),
     /// Who plays best, by what is rated.
@@ -83,6 +85,7 @@ impl Route {
             ["table", id] => Route::Table((*id).to_owned()),
             ["table", id, "replay"] => Route::TableReplay((*id).to_owned()),
             ["join", link] => Route::Join((*link).to_owned()),
+            ["join", link, "replay"] => Route::JoinReplay((*link).to_owned()),
             ["people", name] => Route::Person(decoded(name)),
             ["leaderboard", of] => Route::Leaders((*of).to_owned()),
             ["history"] => Route::History,
@@ -112,6 +115,7 @@ impl Route {
             Route::Table(id) => format!("/table/{id}"),
             Route::TableReplay(id) => format!("/table/{id}/replay"),
             Route::Join(link) => format!("/join/{link}"),
+            Route::JoinReplay(link) => format!("/join/{link}/replay"),
             Route::Person(name) => format!("/people/{}", js_sys::encode_uri_component(name)),
             Route::Leaders(of) => format!("/leaderboard/{of}"),
             Route::History => "/history".to_owned(),
@@ -172,6 +176,7 @@ fn here() -> Route {
 pub fn Go(
     #[prop(into)] to: Signal<Route>,
     #[prop(optional)] class: &'static str,
+    #[prop(optional, into)] here: Signal<bool>,
     children: Children,
 ) -> impl IntoView {
     let way = way();
@@ -179,6 +184,7 @@ pub fn Go(
         <a
             href=move || to.get().path()
             class=class
+            aria-current=move || here.get().then_some("page")
             on:click=move |event| {
                 if !event.ctrl_key() && !event.meta_key() && !event.shift_key() {
                     event.prevent_default();

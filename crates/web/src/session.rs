@@ -4,7 +4,7 @@ use crate::player::Player;
 use crate::saved::Saved;
 use crate::words::Tongue;
 use catalog::GameId;
-use game_core::{Lang, Observer, Seat, StepText};
+use game_core::{Lang, Observer, Seat, SetupError, StepText};
 use serde_json::Value;
 use table::{AnyTable, Record, Seed, Status};
 
@@ -25,10 +25,9 @@ pub struct Session {
 
 impl Session {
     /// A new game, dealt from fresh randomness.
-    pub fn begin(game: GameId, options: &Value, players: Vec<Player>) -> Result<Session, String> {
+    pub fn begin(game: GameId, options: &Value, players: Vec<Player>) -> Result<Session, SetupError> {
         let seats = players.len() as u8;
-        let table =
-            catalog::open(game, seats, options, Seed::new(fresh())).map_err(|error| error.to_string())?;
+        let table = catalog::open(game, seats, options, Seed::new(fresh()))?;
         Ok(Session { id: fresh()[..10].to_owned(), game, players, hints: false, resigned: None, table })
     }
 
@@ -44,7 +43,7 @@ impl Session {
     }
 
     /// The same players in a new game of the same kind, each a seat further.
-    pub fn rematch(&self) -> Result<Session, String> {
+    pub fn rematch(&self) -> Result<Session, SetupError> {
         let mut players = self.players.clone();
         players.rotate_right(1);
         Session::begin(self.game, &self.record().options, players)
@@ -122,6 +121,7 @@ impl Session {
             ([winner], [person]) if winner == person => tongue.say("you-win"),
             ([winner], _) => tongue.fill("wins", &[("who", &self.name(*winner, tongue))]),
             ([], _) => tongue.say("nobody-wins"),
+            (all, _) if all.len() == self.players.len() => tongue.say("all-win"),
             (several, _) => {
                 let names: Vec<String> = several.iter().map(|seat| self.name(*seat, tongue)).collect();
                 tongue.fill("shared", &[("who", &names.join(&tongue.say("and")))])

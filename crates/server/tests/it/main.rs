@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod client;
+mod community;
 mod house;
 mod online;
 mod ops;

@@ -134,6 +134,31 @@ impl Visit {
             .unwrap_or_else(|error| panic!("{looked}: {error:#}"));
     }
 
+    /// Presses the first button or link that says this.
+    pub fn press(&self, says: &str) {
+        let find = "const found = [...document.querySelectorAll('button, a')].find((button) => button.textContent.trim() === arguments[0]);
+            if (found) found.click(); return !!found;";
+        self.until_true_of(find, says);
+    }
+
+    /// Writes into a field, as somebody does who then leaves it.
+    pub fn fill(&self, looked: &str, text: &str) {
+        self.until(looked);
+        let script = "const field = document.querySelector(arguments[0]); field.value = arguments[1];
+            for (const told of ['input', 'change']) field.dispatchEvent(new Event(told, { bubbles: true }));";
+        self.browser
+            .run(script, &[Value::from(looked), Value::from(text)])
+            .unwrap_or_else(|error| panic!("{looked}: {error:#}"));
+    }
+
+    /// Waits until something on the page says this.
+    pub fn until_said(&self, looked: &str, says: &str) {
+        let script = format!(
+            "return [...document.querySelectorAll({looked:?})].some((found) => found.textContent.includes(arguments[0]))"
+        );
+        self.until_true_of(&script, says);
+    }
+
     /// Begins a game against the lowest level.
     pub fn begin_game(&self, game: &str) {
         self.open(&format!("/new/{game}"));

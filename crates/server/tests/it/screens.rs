@@ -55,9 +55,15 @@ fn online(visit: &Visit) -> Vec<(String, String, &'static str)> {
         ("lobby".to_owned(), "/online".to_owned(), ".play-now"),
         ("leaders".to_owned(), "/leaderboard/easter-island".to_owned(), "nav"),
         ("history".to_owned(), "/history".to_owned(), ".filters"),
-        ("account".to_owned(), "/account".to_owned(), "fieldset"),
+        ("account".to_owned(), "/account".to_owned(), ".log-out"),
+        ("person".to_owned(), "/people/Hotu".to_owned(), ".filters"),
         ("no-table".to_owned(), "/table/none".to_owned(), "h1, .told"),
     ];
+    visit.open("/account");
+    visit.fill("form input[autocomplete=username]", "Hotu");
+    visit.fill("form input[type=password]", "correct horse");
+    visit.click("form button.main");
+    visit.until(".log-out");
     let mut table = |name: String, looked: &'static str| {
         visit.until(looked);
         let path = visit.run("return location.pathname").as_str().unwrap().to_owned();
@@ -69,10 +75,22 @@ fn online(visit: &Visit) -> Vec<(String, String, &'static str)> {
         visit.run(AGAINST_COMPUTERS);
         table(format!("{game}-online"), ".table.online .picture");
     }
+    visit.open("/online/new/easter-island");
+    visit.until("section button.main");
+    visit.run(AGAINST_COMPUTERS);
+    visit.until(".table.online .picture");
+    visit.play(4);
+    visit.click(".resign");
+    visit.click(".resign");
+    table("over-online".to_owned(), ".after");
+    visit.press("Look at it again");
+    table("replay-online".to_owned(), ".replay .ways .move");
     visit.open("/online/new/chariots");
     table("set-up-online".to_owned(), "fieldset");
     visit.click("section button.main");
     table("waiting".to_owned(), ".chairs .copy");
+    let link = visit.run("return new URL(document.querySelector('.row > .copy').dataset.text).pathname");
+    screens.push(("link".to_owned(), link.as_str().unwrap().to_owned(), ".chairs"));
     screens
 }
 
@@ -105,6 +123,7 @@ fn every_screen_fits_a_phone() {
 /// What an audit of the page finds that shuts somebody out.
 const AUDIT: &str = "
 const done = arguments[arguments.length - 1];
+document.querySelectorAll('details').forEach((details) => { details.open = true; });
 axe.run(document, { resultTypes: ['violations'] }).then((found) => done(found.violations
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
   .map(({ id, nodes }) => id + ': ' + nodes.slice(0, 2).map((node) => node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? '')).join(' | '))

@@ -30,7 +30,7 @@ fn sit_down(host: &Visit, guest: &Visit, game: GameId) {
     host.until("section button.main");
     host.run(SET_UP);
     host.until(".chairs .copy");
-    let link = host.run("return document.querySelector('.chairs .copy').dataset.link");
+    let link = host.run("return document.querySelector('.chairs .copy').dataset.text");
     guest.browser.open(link.as_str().unwrap()).unwrap();
     guest.click(".chairs .sit");
     for visit in [host, guest] {
@@ -97,13 +97,6 @@ fn chariots_is_played_by_two_browsers_and_a_computer_player() {
     play_together(GameId::Chariots);
 }
 
-/// The first button of the page that says this.
-fn press(visit: &Visit, says: &str) {
-    let find = "const found = [...document.querySelectorAll('button')].find((button) => button.textContent.trim() === arguments[0]);
-        if (found) found.click(); return !!found;";
-    visit.until_true_of(find, says);
-}
-
 /// Everything but moves: a line of chat, a move taken back, giving up, and a rematch with changed places.
 #[test]
 fn people_talk_agree_and_play_again() {
@@ -125,9 +118,9 @@ fn people_talk_agree_and_play_again() {
     first.until_true(FIRST_MOVE);
     second.until(".log li");
     let before = log(second).as_array().unwrap().len();
-    press(first, "Ask to take back");
+    first.press("Ask to take back");
     second.until(".offer");
-    press(second, "Agree");
+    second.press("Agree");
     second.until_true_of(
         "return document.querySelectorAll('.log li').length < Number(arguments[0])",
         &before.to_string(),
@@ -145,9 +138,9 @@ fn people_talk_agree_and_play_again() {
     );
 
     let old = first.run("return location.pathname");
-    press(first, "Rematch");
+    first.press("Rematch");
     second.until(".offer");
-    press(second, "Agree");
+    second.press("Agree");
     for visit in [first, second] {
         visit.until_true_of("return location.pathname !== arguments[0]", old.as_str().unwrap());
         visit.until(".table.online .picture");

@@ -1,16 +1,16 @@
 //! Who one is here: a name, an account, and what the server keeps of one.
 
-use super::lobby::PickName;
+use super::lobby::{PickName, Places};
 use super::names;
 use super::people::Ratings;
 use super::tokens::Tokens;
-use super::{fetch, online};
+use super::{Online, fetch, online};
 use crate::route::{Route, way};
 use crate::words::tongue;
 use leptos::prelude::*;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Account, Me, WhoIs};
+use wire::{Account, Me, Problem, WhoIs};
 
 /// The screen.
 #[component]
@@ -25,6 +25,7 @@ pub fn AccountPage() -> impl IntoView {
     };
     view! {
         <section class="page narrow account">
+            <Places/>
             <h1>{move || tongue.say("account")}</h1>
             <p>{move || called().unwrap_or_else(|| tongue.say("you-are-nobody"))}</p>
             {move || match kind.get() {
@@ -124,22 +125,35 @@ fn Holder() -> impl IntoView {
     let tongue = tongue();
     let online = online();
     let ratings = online.me.with_untracked(|me| me.as_ref().map(|me| me.ratings.clone()).unwrap_or_default());
+    let wrong = RwSignal::new(None::<String>);
     let log_out = move |_| {
         spawn_local(async move {
-            if fetch::post::<()>("/api/logout", &json!({})).await.is_ok() {
-                online.become_someone(None);
-                online.again();
+            match fetch::post::<()>("/api/logout", &json!({})).await {
+                Ok(()) => {
+                    online.become_someone(None);
+                    online.again();
+                }
+                Err(problem) => drop(wrong.try_set(Some(online.say(&problem)))),
             }
         });
     };
     view! {
         <Show when={let any = !ratings.is_empty(); move || any}><Ratings ratings=ratings.clone()/></Show>
         <p><button class="log-out" on:click=log_out>{move || tongue.say("log-out")}</button></p>
+        <p class="refusal" role="alert">{move || wrong.get()}</p>
+        <details class="change-name"><summary>{move || tongue.say("change-name")}</summary><PickName/></details>
         <ChangePassword/>
         <Webhook/>
         <Tokens/>
         <Data/>
     }
+}
+
+/// The sentence of a problem where nobody's name was asked for.
+fn say_own(online: Online, problem: &Problem) -> String {
+    let wrong = problem.code == "wrong-password";
+    let code = if wrong { "not-your-password".to_owned() } else { problem.code.clone() };
+    online.say(&Problem { code, ..problem.clone() })
 }
 
 #[component]
@@ -154,14 +168,14 @@ fn ChangePassword() -> impl IntoView {
         spawn_local(async move {
             let sentence = match fetch::post::<serde_json::Value>("/api/me/password", &body).await {
                 Ok(_) => tongue.say_now("password-changed"),
-                Err(problem) => online.say(&problem),
+                Err(problem) => say_own(online, &problem),
             };
             said.try_set(Some(sentence));
         });
     };
     view! {
         <form on:submit=send>
-            <details>
+            <details class="change-password">
                 <summary>{move || tongue.say("change-password")}</summary>
                 <Password label="old-password" fresh=false value=old/>
                 <Password label="new-password" fresh=true value=new/>
@@ -198,7 +212,7 @@ fn Webhook() -> impl IntoView {
     };
     view! {
         <form on:submit=send>
-            <details>
+            <details class="webhook">
                 <summary>{move || tongue.say("webhook")}</summary>
                 <p>{move || tongue.say("webhook-what")}</p>
                 <label class="field">
@@ -225,6 +239,7 @@ fn Data() -> impl IntoView {
         if !sure.get_untracked() {
             return sure.set(true);
         }
+        sure.set(false);
         let body = match untrack(guest) {
             true => json!({}),
             false => json!({ "password": password.get_untracked() }),
@@ -237,7 +252,7 @@ fn Data() -> impl IntoView {
                     way.go(Route::Home);
                 }
                 Err(problem) => {
-                    said.try_set(Some(online.say(&problem)));
+                    said.try_set(Some(say_own(online, &problem)));
                 }
             }
         });
@@ -249,7 +264,7 @@ fn Data() -> impl IntoView {
             <Show when=move || !guest()><Password label="delete-password" fresh=false value=password/></Show>
             <div class="row">
                 <a class="button" href="/api/me/export" download="ahu.json">{move || tongue.say("export")}</a>
-                <button on:click=delete on:blur=move |_| sure.set(false)>
+                <button class="delete" on:click=delete on:blur=move |_| sure.set(false)>
                     {move || tongue.say(if sure.get() { "delete-sure" } else { "delete" })}
                 </button>
             </div>

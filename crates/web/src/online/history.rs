@@ -1,6 +1,7 @@
 //! Games that were played, narrowed down by what one looks for.
 
 use super::lists::Rows;
+use super::lobby::{Places, Tick};
 use super::{fetch, online};
 use crate::words::tongue;
 use catalog::GameId;
@@ -26,19 +27,14 @@ pub fn History() -> impl IntoView {
     let tongue = tongue();
     let online = online();
     let everybody = RwSignal::new(false);
-    let me = move || online.me.with(|me| me.as_ref().map(|me| me.id.clone()));
-    let known = Memo::new(move |_| me().is_some());
+    let me = Memo::new(move |_| online.me.with(|me| me.as_ref().map(|me| me.id.clone())));
     view! {
         <section class="page narrow">
+            <Places/>
             <h1>{move || tongue.say("history")}</h1>
-            <Show when=move || known.get()>
-                <label class="pick">
-                    <input type="checkbox" prop:checked=everybody on:change=move |_| everybody.update(|on| *on = !*on)/>
-                    {move || tongue.say("history-everybody")}
-                </label>
-            </Show>
+            <Show when=move || me.with(Option::is_some)><Tick on=everybody key="history-everybody"/></Show>
             {move || {
-                let person = me().filter(|_| !everybody.get());
+                let person = me.get().filter(|_| !everybody.get());
                 view! { <Games person/> }
             }}
         </section>
@@ -51,7 +47,7 @@ pub fn Games(person: Option<String>) -> impl IntoView {
     let tongue = tongue();
     let online = online();
     let sought = RwSignal::new(Sought::default());
-    let games = RwSignal::new(Vec::<Summary>::new());
+    let games = RwSignal::new(None::<Vec<Summary>>);
     let more = RwSignal::new(false);
     let said = RwSignal::new(None::<String>);
     let whose = StoredValue::new(person);
@@ -67,16 +63,17 @@ pub fn Games(person: Option<String>) -> impl IntoView {
             match found {
                 Ok(found) => {
                     more.try_set(found.len() == PAGE);
-                    said.try_set(found.is_empty().then(|| tongue.say_now("history-none")));
+                    said.try_set(None);
                     games.try_update(|games| {
-                        if before.is_none() {
-                            games.clear();
-                        }
-                        games.extend(found);
+                        let mut known = games.take().filter(|_| before.is_some()).unwrap_or_default();
+                        known.extend(found);
+                        *games = Some(known);
                     });
                 }
                 Err(problem) => {
                     said.try_set(Some(online.say(&problem)));
+                    more.try_set(false);
+                    games.try_set(None);
                 }
             }
         });
@@ -85,7 +82,8 @@ pub fn Games(person: Option<String>) -> impl IntoView {
         sought.track();
         load(None);
     });
-    let older = move |_| load(games.with_untracked(|games| games.last().map(|game| game.touched)));
+    let older = move |_| load(games.with_untracked(|games| games.as_ref()?.last().map(|game| game.touched)));
+    let none = move || games.with(|games| games.as_ref().is_some_and(Vec::is_empty));
     let seek = move |set: fn(&mut Sought, String)| {
         move |event| sought.update(|sought| set(sought, event_target_value(&event)))
     };
@@ -124,8 +122,10 @@ pub fn Games(person: Option<String>) -> impl IntoView {
                 <input autocomplete="off" maxlength="20" on:change=seek(|sought, value| sought.opponent = value)/>
             </label>
         </div>
-        <p class="told" role="status">{move || said.get()}</p>
-        <Rows rows=Signal::derive(move || games.get())/>
+        <p class="told" role="status">
+            {move || said.get().or_else(|| none().then(|| tongue.say("history-none")))}
+        </p>
+        <Rows rows=Signal::derive(move || games.get().unwrap_or_default())/>
         <Show when=move || more.get()>
             <button on:click=older>{move || tongue.say("older")}</button>
         </Show>

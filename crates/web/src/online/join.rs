@@ -17,7 +17,9 @@ pub fn Join(link: String) -> impl IntoView {
     });
     move || match found.get() {
         None => view! { <Coming/> }.into_any(),
-        Some(Ok(linked)) => view! { <Seated id=linked.table.id link=Some(link.clone())/> }.into_any(),
+        Some(Ok(linked)) => {
+            view! { <Seated id=linked.table.id link=link.clone() linked=linked.seat/> }.into_any()
+        }
         Some(Err(problem)) => view! { <Lost message=online.say(&problem)/> }.into_any(),
     }
 }

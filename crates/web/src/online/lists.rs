@@ -156,6 +156,9 @@ fn facts(row: &Summary, tongue: Tongue) -> String {
     if row.rated {
         facts.push(tongue.say("rated"));
     }
+    if row.verdicts.contains(&Some(Verdict::Drawn)) {
+        facts.push(tongue.say("drawn"));
+    }
     facts.join(" · ")
 }
 
@@ -204,6 +207,7 @@ fn Sit(row: Summary) -> impl IntoView {
 fn Answer(id: String) -> impl IntoView {
     let tongue = tongue();
     let (online, way) = (online(), way());
+    let wrong = RwSignal::new(None::<String>);
     let id = StoredValue::new(id);
     let answer = move |what: &'static str| {
         spawn_local(async move {
@@ -211,11 +215,13 @@ fn Answer(id: String) -> impl IntoView {
             let done = fetch::post::<Value>(&format!("/api/tables/{id}/{what}"), &json!({})).await;
             match done {
                 Ok(_) if what == "sit" => way.go(Route::Table(id)),
-                _ => online.changes.update(|changes| *changes += 1),
+                Ok(_) => online.changes.update(|changes| *changes += 1),
+                Err(problem) => drop(wrong.try_set(Some(online.say(&problem)))),
             }
         });
     };
     view! {
+        <span class="refusal" role="alert">{move || wrong.get()}</span>
         <button class="main" on:click=move |_| answer("sit")>{move || tongue.say("accept")}</button>
         <button class="plain" on:click=move |_| answer("decline-seat")>{move || tongue.say("no-thanks")}</button>
     }

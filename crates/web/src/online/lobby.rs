@@ -10,7 +10,7 @@ use catalog::GameId;
 use leptos::prelude::*;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Created, Lobby, Me, Pairing, Summary};
+use wire::{Created, Lobby, Me, Pairing, Summary, Time};
 
 /// The lobby.
 #[component]
@@ -37,8 +37,10 @@ pub fn LobbyPage() -> impl IntoView {
             _ => None,
         })
     };
+    let known = move || shown.with(|shown| matches!(shown, Some(Ok(_))));
     view! {
         <section class="page lobby">
+            <Places/>
             <h1>{move || tongue.say("online")}</h1>
             <p class="refusal" role="alert">{wrong}</p>
             <Who/>
@@ -48,8 +50,9 @@ pub fn LobbyPage() -> impl IntoView {
             </Show>
             <PlayNow/>
             <h2>{move || tongue.say("open-tables")}</h2>
-            <Show when=move || !open().is_empty() fallback=move || view! { <p class="facts">{move || tongue.say("no-open-tables")}</p> }>
-                <Rows rows=Signal::derive(open)/>
+            <Rows rows=Signal::derive(open)/>
+            <Show when=move || known() && open().is_empty()>
+                <p class="facts">{move || tongue.say("no-open-tables")}</p>
             </Show>
             <h2>{move || tongue.say("set-up-table")}</h2>
             <div class="row">
@@ -61,13 +64,32 @@ pub fn LobbyPage() -> impl IntoView {
                 <h2>{move || tongue.say("running-tables")}</h2>
                 <Rows rows=Signal::derive(running)/>
             </Show>
-            <div class="row">
-                <Go to=Signal::stored(Route::Leaders("easter-island".to_owned())) class="link">{move || tongue.say("leaderboard")}</Go>
-                <Go to=Signal::stored(Route::History) class="link">{move || tongue.say("history")}</Go>
-                <Go to=Signal::stored(Route::Account) class="link">{move || tongue.say("account")}</Go>
-                <NoticesSetting/>
-            </div>
+            <div class="row"><NoticesSetting/></div>
         </section>
+    }
+}
+
+/// The way to the other pages of online play.
+#[component]
+pub fn Places() -> impl IntoView {
+    let tongue = tongue();
+    let way = way();
+    let places = [
+        ("lobby", Route::Online),
+        ("leaderboard", Route::Leaders("easter-island".to_owned())),
+        ("history", Route::History),
+        ("place-account", Route::Account),
+    ];
+    view! {
+        <nav class="places" aria-label=move || tongue.say("online")>
+            {places.map(|(name, to)| {
+                let kind = std::mem::discriminant(&to);
+                let here = move || std::mem::discriminant(&way.route()) == kind;
+                view! {
+                    <Go to=Signal::stored(to) class="link" here=Signal::derive(here)>{move || tongue.say(name)}</Go>
+                }
+            })}
+        </nav>
     }
 }
 
@@ -92,7 +114,8 @@ fn Who() -> impl IntoView {
 pub fn PickName() -> impl IntoView {
     let tongue = tongue();
     let online = online();
-    let name = RwSignal::new(String::new());
+    let known = online.me.with_untracked(|me| me.as_ref().and_then(|me| me.name.clone()));
+    let name = RwSignal::new(known.unwrap_or_default());
     let said = RwSignal::new(None::<String>);
     let pick = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -136,7 +159,6 @@ fn PlayNow() -> impl IntoView {
     let chosen = RwSignal::new(1usize);
     let rated = RwSignal::new(false);
     let wrong = RwSignal::new(None::<String>);
-    let account = move || online.me.with(|me| me.as_ref().is_some_and(|me| !me.guest));
     let play = move |game: GameId| {
         let pairing = Pairing {
             game: game.to_string(),
@@ -160,13 +182,9 @@ fn PlayNow() -> impl IntoView {
     view! {
         <fieldset class="play-now">
             <legend>{move || tongue.say("play-now")}</legend>
-            <label class="field"><span>{move || tongue.say("time")}</span><TimeSelect chosen/></label>
-            <Show when=account>
-                <label class="pick">
-                    <input type="checkbox" prop:checked=rated on:change=move |_| rated.update(|on| *on = !*on)/>
-                    {move || tongue.say("rated-game")}
-                </label>
-            </Show>
+            <p class="facts">{move || tongue.say("play-now-what")}</p>
+            <label class="field"><span>{move || tongue.say("time")}</span><TimeSelect chosen rated/></label>
+            <Show when=move || online.has_account()><Tick on=rated key="rated-game"/></Show>
             <div class="row">
                 {GameId::ALL.into_iter().map(|game| view! {
                     <button class="main" on:click=move |_| play(game)>{move || game.words(tongue.lang()).name.clone()}</button>
@@ -177,17 +195,37 @@ fn PlayNow() -> impl IntoView {
     }
 }
 
-/// A choice of the times that are offered.
+/// A switch with what it means.
 #[component]
-pub fn TimeSelect(chosen: RwSignal<usize>) -> impl IntoView {
+pub fn Tick(on: RwSignal<bool>, key: &'static str) -> impl IntoView {
     let tongue = tongue();
+    view! {
+        <label class="pick">
+            <input type="checkbox" prop:checked=on on:change=move |_| on.update(|on| *on = !*on)/>
+            {move || tongue.say(key)}
+        </label>
+    }
+}
+
+/// A choice of the times that are offered; rated games have a clock.
+#[component]
+pub fn TimeSelect(chosen: RwSignal<usize>, rated: RwSignal<bool>) -> impl IntoView {
+    let tongue = tongue();
+    let closed = move |index: usize| rated.get() && TIMES[index] == Time::Unlimited;
+    Effect::new(move || {
+        if closed(chosen.get_untracked()) {
+            chosen.set(1);
+        }
+    });
     view! {
         <select
             prop:value=move || chosen.get().to_string()
             on:change=move |event| chosen.set(event_target_value(&event).parse().unwrap_or(0).min(TIMES.len() - 1))
         >
             {TIMES.into_iter().enumerate().map(|(index, time)| view! {
-                <option value=index.to_string() selected=move || chosen.get() == index>{move || names::time(time, tongue)}</option>
+                <option value=index.to_string() selected=move || chosen.get() == index disabled=move || closed(index)>
+                    {move || names::time(time, tongue)}
+                </option>
             }).collect_view()}
         </select>
     }

@@ -22,10 +22,12 @@ pub use lobby::LobbyPage;
 pub use notices::{Notices, NoticesSetting};
 pub use people::{Leaders, Person};
 pub use set_up::NewOnline;
-pub use table::{Seated, TableReplay};
+pub use table::{LinkReplay, Seated, TableReplay};
 
+use crate::options::refused;
 use crate::saved;
 use crate::words::{Tongue, tongue};
+use game_core::Lang;
 use leptos::prelude::*;
 use serde_json::json;
 use socket::{Goal, Socket};
@@ -63,6 +65,14 @@ impl Online {
             if online.socket.is_up() {
                 online.changes.update(|changes| *changes += 1);
             }
+        });
+        // Refusals of rules come in the language that was spoken when the connection was made.
+        Effect::new(move |spoken: Option<Lang>| {
+            let lang = tongue.lang();
+            if spoken.is_some_and(|spoken| spoken != lang) && online.socket.goal().is_some() {
+                online.again();
+            }
+            lang
         });
         if saved::setting("online").as_deref() == Some("yes") {
             online.recognise();
@@ -146,14 +156,25 @@ impl Online {
         self.turns.set(count);
     }
 
+    /// Whether one is known everywhere, which is tracked.
+    pub fn has_account(self) -> bool {
+        self.me.with(|me| me.as_ref().is_some_and(|me| !me.guest))
+    }
+
     /// The sentence of a problem.
     pub fn say(self, problem: &Problem) -> String {
+        if problem.code == "set-up" {
+            return refused(&problem.reasons, self.tongue);
+        }
         let key = format!("problem-{}", problem.code);
-        let known = self.tongue.fill_now(&key, &[]);
-        match known == key {
-            false => known,
-            true if problem.message.is_empty() => self.tongue.say_now("problem-status"),
-            true => problem.message.clone(),
+        let known = self.tongue.say_now(&key);
+        if known != key {
+            return known;
+        }
+        // The server's own words are English.
+        match self.tongue.lang_now() {
+            Lang::En if !problem.message.is_empty() => problem.message.clone(),
+            _ => self.tongue.say_now("problem-status"),
         }
     }
 }

@@ -8,17 +8,22 @@ use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
 /// Whether the player wants to be told.
 #[derive(Copy, Clone)]
-pub struct Notices(RwSignal<bool>);
+pub struct Notices {
+    on: RwSignal<bool>,
+    /// Whether the browser has said no.
+    refused: RwSignal<bool>,
+}
 
 impl Notices {
     /// As it was left here.
     pub fn new() -> Notices {
-        Notices(RwSignal::new(saved::setting("notices").as_deref() == Some("on")))
+        let on = saved::setting("notices").as_deref() == Some("on");
+        Notices { on: RwSignal::new(on), refused: RwSignal::new(false) }
     }
 
     /// Tells the player, where they want it and do not see the page.
     pub fn tell(self, sentence: &str) {
-        if !self.0.get_untracked() || !document().hidden() || !can_be_told() {
+        if !self.on.get_untracked() || !document().hidden() || !can_be_told() {
             return;
         }
         let options = NotificationOptions::new();
@@ -36,12 +41,12 @@ impl Notices {
 
     fn switch(self, on: bool) {
         saved::set("notices", if on { "on" } else { "off" });
-        self.0.set(on);
+        self.on.set(on);
     }
 
     /// Asks the browser for permission, where it has not been given.
     fn ask(self) {
-        if self.0.get_untracked() {
+        if self.on.get_untracked() {
             return self.switch(false);
         }
         if !can_be_told() {
@@ -52,6 +57,7 @@ impl Notices {
             let answer = JsFuture::from(promise).await;
             let granted = answer.is_ok() && Notification::permission() == NotificationPermission::Granted;
             self.switch(granted);
+            self.refused.set(!granted);
         });
     }
 }
@@ -67,8 +73,9 @@ pub fn NoticesSetting() -> impl IntoView {
     let tongue = tongue();
     let notices = super::online().notices;
     view! {
-        <button disabled=!can_be_told() aria-pressed=move || notices.0.get().to_string() on:click=move |_| notices.ask()>
+        <button disabled=!can_be_told() aria-pressed=move || notices.on.get().to_string() on:click=move |_| notices.ask()>
             {move || tongue.say("notices-on")}
         </button>
+        <span class="refusal" role="status">{move || notices.refused.get().then(|| tongue.say("notices-refused"))}</span>
     }
 }

@@ -1,6 +1,7 @@
 //! People: their pages, and who plays best.
 
 use super::history::Games;
+use super::lobby::Places;
 use super::names;
 use super::{fetch, online};
 use crate::route::{Go, Route};
@@ -26,7 +27,11 @@ pub fn Person(name: String) -> impl IntoView {
     });
     let page = move || match found.get() {
         None => view! { <p class="told" role="status">{move || tongue.say("connecting")}</p> }.into_any(),
-        Some(Err(problem)) => view! { <h1>{online.say(&problem)}</h1> }.into_any(),
+        Some(Err(problem)) => view! {
+            <h1>{online.say(&problem)}</h1>
+            <p><Go to=Signal::stored(Route::Online) class="button">{move || tongue.say("to-lobby")}</Go></p>
+        }
+        .into_any(),
         Some(Ok(profile)) => {
             let Profile { who, guest, since, ratings } = profile;
             let called = who.clone();
@@ -68,11 +73,12 @@ pub fn Ratings(ratings: Vec<Rating>) -> impl IntoView {
                 {ratings.into_iter().map(|rating| {
                     let of = rating.of.clone();
                     let place = Route::Leaders(rating.of.clone());
+                    let games = rating.games;
                     view! {
                         <tr>
                             <td><Go to=Signal::stored(place)>{move || names::game(&of, tongue)}</Go></td>
-                            <td>{figure(&rating, tongue)}</td>
-                            <td>{rating.games}</td>
+                            <td>{move || figure(&rating, tongue)}</td>
+                            <td>{games}</td>
                         </tr>
                     }
                 }).collect_view()}
@@ -82,7 +88,7 @@ pub fn Ratings(ratings: Vec<Rating>) -> impl IntoView {
 }
 
 fn figure(rating: &Rating, tongue: Tongue) -> String {
-    let unsure = if rating.deviation > UNSURE { tongue.say_now("unsure") } else { String::new() };
+    let unsure = if rating.deviation > UNSURE { tongue.say("unsure") } else { String::new() };
     format!("{:.0} ± {:.0}{unsure}", rating.rating, rating.deviation)
 }
 
@@ -107,16 +113,15 @@ pub fn Leaders(of: String) -> impl IntoView {
     let chosen = of.clone();
     view! {
         <section class="page narrow">
+            <Places/>
             <h1>{move || tongue.say("leaderboard")}</h1>
-            <nav class="row" aria-label=move || tongue.say("game")>
-                {RATED.into_iter().map(|of| {
-                    let here = of == chosen;
+            <nav class="row leaders" aria-label=move || tongue.say("game")>
+                {RATED.map(|of| {
+                    let here = Signal::stored(of == chosen);
                     view! {
-                        <span class:chosen=here>
-                            <Go to=Signal::stored(Route::Leaders(of.to_owned())) class="link">{move || names::game(of, tongue)}</Go>
-                        </span>
+                        <Go to=Signal::stored(Route::Leaders(of.to_owned())) class="link" here>{move || names::game(of, tongue)}</Go>
                     }
-                }).collect_view()}
+                })}
             </nav>
             {list}
         </section>
@@ -127,14 +132,15 @@ pub fn Leaders(of: String) -> impl IntoView {
 fn Ranking(ranked: Vec<Ranked>) -> impl IntoView {
     let tongue = tongue();
     let row = move |(place, line): (usize, Ranked)| {
-        let who = line.who.clone();
-        let to = Route::Person(line.who.name.clone().unwrap_or(line.who.id));
+        let Ranked { who, rating } = line;
+        let games = rating.games;
+        let to = Route::Person(who.name.clone().unwrap_or_else(|| who.id.clone()));
         view! {
             <tr>
                 <td>{place + 1}</td>
                 <td><Go to=Signal::stored(to)>{move || names::called(&who, tongue)}</Go></td>
-                <td>{figure(&line.rating, tongue)}</td>
-                <td>{line.rating.games}</td>
+                <td>{move || figure(&rating, tongue)}</td>
+                <td>{games}</td>
             </tr>
         }
     };

@@ -1,15 +1,15 @@
 //! A table that is to be set up for play over the network.
 
-use super::lobby::TimeSelect;
+use super::lobby::{Tick, TimeSelect};
 use super::names::TIMES;
 use super::{fetch, online};
-use crate::options::OptionField;
+use crate::options::{Options, unusual, usual};
+use crate::player::Levels;
 use crate::route::{Route, way};
+use crate::set_up::{Count, resized};
 use crate::words::tongue;
-use bots::Level;
 use catalog::GameId;
 use leptos::prelude::*;
-use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Created, Late, NewSeat, NewTable, Time};
 
@@ -18,21 +18,30 @@ use wire::{Created, Late, NewSeat, NewTable, Time};
 pub fn NewOnline(game: GameId) -> impl IntoView {
     let tongue = tongue();
     let (online, way) = (online(), way());
-    let (fewest, most) = game.meta().seats;
-    let first = |seat: u8| if seat == 0 { NewSeat::Me } else { NewSeat::Invited };
-    let seats = RwSignal::new((0..fewest).map(first).collect::<Vec<_>>());
-    let defaults = game.default_options();
-    let options = RwSignal::new(defaults.as_object().cloned().unwrap_or_default());
+    let first = |seat: usize| if seat == 0 { NewSeat::Me } else { NewSeat::Invited };
+    let seats = RwSignal::new((0..usize::from(game.meta().seats.0)).map(first).collect::<Vec<_>>());
+    let options = RwSignal::new(usual(game));
     let (time, computer, rated, public) =
         (RwSignal::new(0usize), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let wrong = RwSignal::new(None::<String>);
-    let account = move || online.me.with(|me| me.as_ref().is_some_and(|me| !me.guest));
-    let timed = move || TIMES[time.get()] != Time::Unlimited;
+    // Rated games are among people, by the usual rules.
+    Effect::new(move || {
+        if rated.get() {
+            options.set(usual(game));
+            computer.set(false);
+            let people = |seat: &mut NewSeat| {
+                if matches!(seat, NewSeat::Computer { .. }) {
+                    *seat = NewSeat::Invited;
+                }
+            };
+            seats.update(|seats| seats.iter_mut().for_each(people));
+        }
+    });
     let begin = move |_| {
         let table = NewTable {
             game: game.to_string(),
             seats: seats.get_untracked(),
-            options: Value::Object(options.get_untracked()),
+            options: options.with_untracked(|options| unusual(game, options)),
             time: TIMES[time.get_untracked()],
             late: if computer.get_untracked() { Late::Computer } else { Late::Forfeit },
             rated: rated.get_untracked(),
@@ -45,73 +54,44 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
             };
             match made {
                 Ok(made) => way.go(Route::Table(made.table.id)),
-                Err(problem) => {
-                    let reasons = problem.reasons.join(" ");
-                    wrong.try_set(Some(format!("{} {reasons}", online.say(&problem))));
-                }
+                Err(problem) => drop(wrong.try_set(Some(online.say(&problem)))),
             }
         });
     };
-    let count = move |by: i8| {
-        seats.update(|seats| match by > 0 {
-            true => seats.push(first(seats.len() as u8)),
-            false => seats.truncate(seats.len() - 1),
-        })
-    };
-    let each = move || (0..seats.with(Vec::len)).collect::<Vec<_>>();
+    let count = Signal::derive(move || seats.with(Vec::len));
+    let resize = Callback::new(move |count| seats.update(|seats| resized(seats, count, first)));
     view! {
         <section class="page narrow">
             <h1>{move || tongue.fill("online-game", &[("game", &game.words(tongue.lang()).name)])}</h1>
             <fieldset>
                 <legend>{move || tongue.say("who-plays")}</legend>
-                <For each=each key=|seat| *seat children=move |seat| view! { <SeatField seat seats/> }/>
-                <Show when=move || fewest != most>
-                    <div class="row">
-                        <button disabled=move || each().len() == usize::from(fewest) on:click=move |_| count(-1)>{move || tongue.say("fewer")}</button>
-                        <button disabled=move || each().len() == usize::from(most) on:click=move |_| count(1)>{move || tongue.say("more")}</button>
-                    </div>
-                </Show>
+                <For each=move || 0..count.get() key=|seat| *seat children=move |seat| view! { <SeatField seat seats rated/> }/>
+                <Count game count resize/>
             </fieldset>
             <fieldset>
                 <legend>{move || tongue.say("time")}</legend>
-                <label class="field"><span>{move || tongue.say("time-how")}</span><TimeSelect chosen=time/></label>
-                <Show when=timed>
+                <label class="field"><span>{move || tongue.say("time-how")}</span><TimeSelect chosen=time rated/></label>
+                <Show when=move || TIMES[time.get()] != Time::Unlimited && !rated.get()>
                     <Tick on=computer key="late-computer"/>
                 </Show>
             </fieldset>
             <fieldset>
                 <legend>{move || tongue.say("who-finds")}</legend>
                 <Tick on=public key="public"/>
-                <Show when=account fallback=move || view! { <p class="facts">{move || tongue.say("rated-needs-account")}</p> }>
+                <Show when=move || online.has_account() fallback=move || view! { <p class="facts">{move || tongue.say("rated-needs-account")}</p> }>
                     <Tick on=rated key="rated-game"/>
+                    <p class="facts">{move || tongue.say("rated-how")}</p>
                 </Show>
             </fieldset>
-            <details>
-                <summary>{move || tongue.say("options")}</summary>
-                {defaults.as_object().into_iter().flatten().map(|(name, value)| {
-                    view! { <OptionField name=name.clone() usual=value.clone() options wrong/> }
-                }).collect_view()}
-            </details>
+            <Show when=move || !rated.get()><Options game options wrong/></Show>
             <p class="refusal" role="alert">{move || wrong.get()}</p>
             <button class="main" on:click=begin>{move || tongue.say("set-up-go")}</button>
         </section>
     }
 }
 
-/// A switch with what it means.
 #[component]
-pub fn Tick(on: RwSignal<bool>, key: &'static str) -> impl IntoView {
-    let tongue = tongue();
-    view! {
-        <label class="pick">
-            <input type="checkbox" prop:checked=on on:change=move |_| on.update(|on| *on = !*on)/>
-            {move || tongue.say(key)}
-        </label>
-    }
-}
-
-#[component]
-fn SeatField(seat: usize, seats: RwSignal<Vec<NewSeat>>) -> impl IntoView {
+fn SeatField(seat: usize, seats: RwSignal<Vec<NewSeat>>, rated: RwSignal<bool>) -> impl IntoView {
     let tongue = tongue();
     let kind = Memo::new(move |_| match seats.with(|seats| seats.get(seat).cloned()) {
         Some(NewSeat::Me) => "me".to_owned(),
@@ -157,11 +137,7 @@ fn SeatField(seat: usize, seats: RwSignal<Vec<NewSeat>>) -> impl IntoView {
                 {["me", "invited", "open", "asked"].map(|way| view! {
                     <option value=way selected=move || kind.get() == way>{move || tongue.say(&format!("new-seat-{way}"))}</option>
                 })}
-                {Level::all().map(|level| view! {
-                    <option value=level.to_string() selected=move || kind.get() == level.to_string()>
-                        {move || format!("{level} · {}", level.name(tongue.lang()))}
-                    </option>
-                }).collect_view()}
+                <Levels chosen=kind closed=rated/>
             </select>
         </label>
         <Show when=move || kind.get() == "asked">

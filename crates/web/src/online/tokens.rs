@@ -1,7 +1,9 @@
 //! Keys for programs that play or read for somebody.
 
+use super::lobby::Tick;
 use super::names;
 use super::{fetch, online};
+use crate::clipboard::Copy;
 use crate::words::tongue;
 use leptos::prelude::*;
 use serde_json::json;
@@ -10,6 +12,8 @@ use wire::{NewToken, Token, TokenMade};
 
 /// What a token may allow.
 const SCOPES: [&str; 3] = ["read", "play", "create"];
+/// What each of them means.
+const ALLOWED: [&str; 3] = ["scope-read-what", "scope-play-what", "scope-create-what"];
 
 /// The tokens there are, and a way to make more.
 #[component]
@@ -31,7 +35,10 @@ pub fn Tokens() -> impl IntoView {
         spawn_local(async move {
             let path = format!("/api/me/tokens/{}", fetch::part(&id));
             match fetch::send::<()>("DELETE", &path, &json!({})).await {
-                Ok(()) => load(),
+                Ok(()) => {
+                    secret.try_set(None);
+                    load();
+                }
                 Err(problem) => {
                     said.try_set(Some(online.say(&problem)));
                 }
@@ -52,6 +59,7 @@ pub fn Tokens() -> impl IntoView {
                 Ok(made) => {
                     secret.try_set(Some(made.secret));
                     said.try_set(None);
+                    name.try_set(String::new());
                     load();
                 }
                 Err(problem) => {
@@ -65,7 +73,8 @@ pub fn Tokens() -> impl IntoView {
             || tongue.say("token-unused"),
             |used| tongue.fill("token-used", &[("day", &names::day(used, tongue.lang(), true))]),
         );
-        format!("{} · {used}", token.scopes.join(", "))
+        let scopes = token.scopes.iter().map(|scope| tongue.say(&format!("scope-{scope}")));
+        format!("{} · {used}", scopes.collect::<Vec<_>>().join(", "))
     };
     view! {
         <form on:submit=make>
@@ -78,7 +87,7 @@ pub fn Tokens() -> impl IntoView {
                         view! {
                             <li>
                                 <span><strong>{token.name.clone()}</strong>" "{move || facts(&token)}</span>
-                                <button type="button" class="plain" on:click=move |_| forget(id.clone())>{move || tongue.say("forget")}</button>
+                                <button type="button" class="plain" on:click=move |_| forget(id.clone())>{move || tongue.say("token-forget")}</button>
                             </li>
                         }
                     }/>
@@ -87,15 +96,11 @@ pub fn Tokens() -> impl IntoView {
                     <span>{move || tongue.say("token-name")}</span>
                     <input required maxlength="40" prop:value=name on:input=move |event| name.set(event_target_value(&event))/>
                 </label>
-                {SCOPES.into_iter().zip(scopes).map(|(scope, on)| view! {
-                    <label class="pick">
-                        <input type="checkbox" prop:checked=on on:change=move |_| on.update(|on| *on = !*on)/>
-                        {move || tongue.say(&format!("scope-{scope}"))}
-                    </label>
-                }).collect_view()}
+                {ALLOWED.into_iter().zip(scopes).map(|(key, on)| view! { <Tick on key/> }).collect_view()}
                 <button>{move || tongue.say("token-make")}</button>
                 {move || secret.get().map(|secret| view! {
-                    <p role="status">{move || tongue.say("token-secret")}" "<code class="secret">{secret}</code></p>
+                    <p role="status">{move || tongue.say("token-secret")}" "<code class="secret">{secret.clone()}</code></p>
+                    <Copy text=secret label="token-copy"/>
                 })}
                 <p class="refusal" role="alert">{move || said.get()}</p>
             </details>

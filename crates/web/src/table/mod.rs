@@ -301,8 +301,9 @@ impl Sitting {
         if let Some(ending) = self.read(|session| session.ending(self.tongue)) {
             return ending;
         }
-        if let Some(seat) = self.covered() {
-            return self.tongue.fill("pass-to", &[("who", &self.name(seat))]);
+        // The hand-over screen says who is next.
+        if self.covered().is_some() {
+            return String::new();
         }
         match self.mover() {
             Some(seat) => {

@@ -3,7 +3,7 @@
 use super::super::names;
 use super::place::Place;
 use leptos::prelude::*;
-use wire::{Ask, Line};
+use wire::Line;
 
 /// What was said in one's own room, and a field to say something in.
 #[component]
@@ -24,23 +24,33 @@ pub fn Chat(place: Place) -> impl IntoView {
         if said.is_empty() {
             return;
         }
-        if place.online.me.with_untracked(Option::is_none) {
-            return place.say(tongue.say_now("chat-needs-person"));
-        }
-        place.ask(|key| Ask::Chat { text: said, key });
+        place.chat(said);
         text.set(String::new());
     };
     let author = move |line: &Line| {
         line.who.as_ref().map_or_else(|| tongue.say("table-says"), |who| names::called(who, tongue))
     };
+    // Each room is heard by those who are in it alone.
+    let room = move || tongue.say(if place.own().is_some() { "chat-players" } else { "chat-watchers" });
     let heading = move || match unread() {
-        0 => tongue.say("chat"),
-        count => format!("{} ({count})", tongue.say("chat")),
+        0 => room(),
+        count => format!("{} ({count})", room()),
     };
+    let list = NodeRef::<leptos::html::Div>::new();
+    // What was said last is in sight once it is laid out.
+    Effect::new(move || {
+        if open.get() && place.chat.with(|lines| !lines.is_empty()) {
+            request_animation_frame(move || {
+                if let Some(list) = list.get_untracked() {
+                    list.set_scroll_top(list.scroll_height());
+                }
+            });
+        }
+    });
     view! {
         <details class="chat" on:toggle=move |_| open.update(|open| *open = !*open)>
             <summary>{heading}</summary>
-            <div class="said" role="log" tabindex="0" aria-label=move || tongue.say("chat")>
+            <div class="said" node_ref=list role="log" tabindex="0" aria-label=room>
                 <For each=move || place.chat.get() key=|line| (line.number, line.text.clone()) children=move |line| view! {
                     <p><strong>{author(&line)}</strong>" "{line.text.clone()}</p>
                 }/>

@@ -113,8 +113,8 @@ pub fn After(place: Place, over: Signal<bool>) -> impl IntoView {
                 <Show when=may_ask>
                     <button class="main" on:click=rematch>{move || tongue.say("rematch")}</button>
                 </Show>
-                <Show when=move || place.status() == Some(Status::Over) && place.is_found()>
-                    <Go to=Signal::stored(Route::TableReplay(place.id.get_value())) class="button">{move || tongue.say("replay")}</Go>
+                <Show when=move || place.status() == Some(Status::Over)>
+                    <Go to=Signal::derive(move || place.replay()) class="button">{move || tongue.say("replay")}</Go>
                 </Show>
                 <Go to=Signal::stored(Route::Online) class="button">{move || tongue.say("to-lobby")}</Go>
             </div>

@@ -23,21 +23,25 @@ use fair::Fair;
 use game_core::Seat;
 use leptos::prelude::*;
 use place::Place;
-use plan::Plans;
+use plan::{Drafting, Plans};
 use room::Waiting;
 use seats::Seats;
 use std::time::Duration;
 use table::Record;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Ask, Status};
+use wire::{Ask, Linked, Problem, Status};
 
 /// How long the first answer of the server may take, in milliseconds.
 const PATIENCE: u64 = 5_000;
 
 /// A table by its number, or by a link to it.
 #[component]
-pub fn Seated(id: String, link: Option<String>) -> impl IntoView {
-    let place = Place::new(id, link);
+pub fn Seated(
+    id: String,
+    #[prop(optional)] link: Option<String>,
+    #[prop(optional_no_strip)] linked: Option<Seat>,
+) -> impl IntoView {
+    let place = Place::new(id, link, linked);
     // Drawn anew only when another screen is due, not with every frame.
     let scene = Memo::new(move |_| {
         let known = place.read(|table| {
@@ -112,6 +116,7 @@ fn Board(place: Place, game: GameId, seats: u8, options: serde_json::Value) -> i
                     <p class="sentence" class:over=over class:busy=busy>{move || sentence(place, game)}</p>
                     <Offers place/>
                     <Choices stage desk/>
+                    <Drafting place/>
                 </div>
                 <p class="told" role="status">
                     {move || place.told.get().sentence}
@@ -182,6 +187,7 @@ fn ending(place: Place, game: GameId) -> String {
         [winner] if Some(*winner) == own => tongue.say("you-win"),
         [winner] => tongue.fill("wins", &[("who", &place.name(*winner))]),
         [] => tongue.say("nobody-wins"),
+        all if place.read(|table| table.seats.len()) == Some(all.len()) => tongue.say("all-win"),
         several => {
             let names: Vec<String> = several.iter().map(|seat| place.name(*seat)).collect();
             tongue.fill("shared", &[("who", &names.join(&tongue.say("and")))])
@@ -226,11 +232,32 @@ fn Log(place: Place) -> impl IntoView {
 /// A finished game of the server, looked at again.
 #[component]
 pub fn TableReplay(id: String) -> impl IntoView {
+    view! { <Recorded record=async move { record(&id, "").await }/> }
+}
+
+/// The finished game that a link leads to, looked at again.
+#[component]
+pub fn LinkReplay(link: String) -> impl IntoView {
+    let found = async move {
+        let link = fetch::part(&link);
+        let linked = fetch::get::<Linked>(&format!("/api/links/{link}")).await?;
+        record(&linked.table.id, &format!("?link={link}")).await
+    };
+    view! { <Recorded record=found/> }
+}
+
+async fn record(id: &str, by: &str) -> Result<Record, Problem> {
+    fetch::get(&format!("/api/tables/{}/record{by}", fetch::part(id))).await
+}
+
+/// A game that is still to come from the server.
+#[component]
+fn Recorded(record: impl Future<Output = Result<Record, Problem>> + 'static) -> impl IntoView {
     let tongue = tongue();
     let online = online();
-    let found = RwSignal::new(None::<Result<Record, wire::Problem>>);
+    let found = RwSignal::new(None::<Result<Record, Problem>>);
     spawn_local(async move {
-        let record = fetch::get::<Record>(&format!("/api/tables/{}/record", fetch::part(&id))).await;
+        let record = record.await;
         found.try_set(Some(record));
     });
     move || match found.get() {

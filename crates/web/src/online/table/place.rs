@@ -14,6 +14,7 @@ use catalog::GameId;
 use game_core::Seat;
 use leptos::prelude::*;
 use serde_json::{Value, json};
+use std::fmt::Display;
 use std::time::Duration;
 use table::AnyTable;
 use wasm_bindgen_futures::spawn_local;
@@ -46,6 +47,8 @@ pub struct Place {
     pub way: Way,
     pub id: StoredValue<String>,
     link: StoredValue<Option<String>>,
+    /// The seat that the link is for.
+    pub linked: Option<Seat>,
     /// The table, and when that was said by this page's clock.
     pub table: RwSignal<Option<Table>>,
     pub said_at: RwSignal<f64>,
@@ -73,13 +76,14 @@ pub struct Place {
 
 impl Place {
     /// Comes to a table, by a link or by its address.
-    pub fn new(id: String, link: Option<String>) -> Place {
+    pub fn new(id: String, link: Option<String>, linked: Option<Seat>) -> Place {
         let place = Place {
             online: online(),
             tongue: tongue(),
             way: way(),
             id: StoredValue::new(id.clone()),
             link: StoredValue::new(link.clone()),
+            linked,
             table: RwSignal::new(None),
             said_at: RwSignal::new(0.0),
             seat: RwSignal::new(None),
@@ -145,15 +149,29 @@ impl Place {
 
     /// Where the record of the game is, once it is over.
     pub fn record(self) -> String {
-        let link = self.link.get_value().map(|link| format!("?link={}", fetch::part(&link)));
-        format!("/api/tables/{}/record{}", self.id.get_value(), link.unwrap_or_default())
+        format!("/api/tables/{}/record{}", self.id.get_value(), self.by_link())
     }
 
-    /// Whether the table can be looked at without a link.
-    pub fn is_found(self) -> bool {
-        self.link.with_value(Option::is_none)
-            || self.own().is_some()
-            || self.read(|table| table.public) == Some(true)
+    /// The link that one came by, as part of an address.
+    fn by_link(self) -> String {
+        self.link.get_value().map(|link| format!("?link={}", fetch::part(&link))).unwrap_or_default()
+    }
+
+    /// Says something to the others, as a guest where one is nobody yet.
+    pub fn chat(self, text: String) {
+        if self.online.me.with_untracked(Option::is_some) {
+            return self.ask(|key| Ask::Chat { text, key });
+        }
+        let what = format!("chat{}", self.by_link());
+        self.request(what, json!({ "text": text }));
+    }
+
+    /// Where the game can be looked at again: by the link one came by, unless one sat at the table.
+    pub fn replay(self) -> Route {
+        match self.link.get_value().filter(|_| self.own().is_none()) {
+            Some(link) => Route::JoinReplay(link),
+            None => Route::TableReplay(self.id.get_value()),
+        }
     }
 
     /// Whether one set the table up.
@@ -218,11 +236,20 @@ impl Place {
                     chat.push(line);
                 }
             }),
-            Frame::Offer { offer } => self.offer.set(offer),
+            Frame::Offer { offer } => {
+                if offer.is_none() && self.offer.with_untracked(Option::is_some) {
+                    self.say(self.tongue.say_now("offer-off"));
+                }
+                self.offer.set(offer);
+            }
             Frame::Reply { key, reply } => self.answered(&key, reply),
-            Frame::Gone { code, message } if ["no-such-table", "not-for-you"].contains(&code.as_str()) => {
-                let problem = wire::Problem { code, message, reasons: Vec::new() };
-                self.gone.set(Some(Gone { message: self.online.say(&problem) }));
+            Frame::Gone { code, message } => {
+                let lost = ["no-such-table", "not-for-you"].contains(&code.as_str());
+                let message = self.online.say(&wire::Problem { code, message, reasons: Vec::new() });
+                match lost {
+                    true => self.gone.set(Some(Gone { message })),
+                    false => self.say(message),
+                }
             }
             _ => {}
         }
@@ -253,6 +280,10 @@ impl Place {
         self.plan.set(plan);
         self.links.set(links.unwrap_or_default());
         self.watch.set(watch);
+        // A plan is drawn up for the position that was.
+        if self.progress.with_untracked(|known| known.as_ref().map(|known| known.ply)) != Some(ply) {
+            self.draft.set(None);
+        }
         self.progress.set(progress);
         self.show();
         // The same key is never carried out twice: what was on its way is sent again.
@@ -276,11 +307,11 @@ impl Place {
 
     /// Shows where the game stands.
     pub fn show(self) {
+        if self.draft.with_untracked(Option::is_some) {
+            return self.show_draft();
+        }
         self.imagine();
         let Some(stage) = self.stage.get_value() else { return };
-        if self.draft.with_untracked(Option::is_some) {
-            return;
-        }
         stage.forget_story();
         self.progress.with_untracked(|progress| {
             if let Some(now) = progress {
@@ -461,7 +492,7 @@ impl Place {
     pub fn play(self, text: String) {
         let Some(seq) = self.progress.with_untracked(|now| now.as_ref().map(|now| now.seq)) else { return };
         if !untrack(|| self.may_move()) {
-            return;
+            return self.say(self.tongue.say_now("not-your-turn"));
         }
         let ask = Ask::Move { seq, text, key: fresh() };
         self.online.socket.send(&ask);
@@ -480,7 +511,9 @@ impl Place {
 
     /// Sits down on a seat.
     pub fn sit(self, seat: Seat) {
-        let body = match self.link.get_value() {
+        // Whoever set the table up holds the links of all seats.
+        let held = self.links.with_untracked(|links| links.get(seat.index()).cloned().flatten());
+        let body = match held.or(self.link.get_value()) {
             Some(link) => json!({ "seat": seat, "link": link }),
             None => json!({ "seat": seat }),
         };
@@ -488,7 +521,7 @@ impl Place {
     }
 
     /// Does something as a person, who one becomes where one is nobody yet.
-    pub fn request(self, what: &'static str, body: Value) {
+    pub fn request(self, what: impl Display, body: Value) {
         let path = format!("/api/tables/{}/{what}", self.id.get_value());
         spawn_local(async move {
             let done = match self.online.person().await {

@@ -46,7 +46,7 @@ impl Place {
     }
 
     /// Shows the board as it would be after the line.
-    fn show_draft(self) {
+    pub fn show_draft(self) {
         self.imagine();
         let (Some(stage), Some(draft)) = (self.stage.get_value(), self.draft.get_untracked()) else { return };
         let near = self.near();
@@ -143,23 +143,27 @@ pub fn Plans(place: Place) -> impl IntoView {
                         </li>
                     }).collect_view()}
                 </ul>
-                <Show
-                    when=drafting
-                    fallback=move || view! {
-                        <Show when=move || place.may_plan()>
-                            <button on:click=move |_| place.begin_draft()>{move || tongue.say("plan-begin")}</button>
-                        </Show>
-                    }
-                >
-                    <p>{move || place.draft.with(|draft| draft.as_ref().map(|draft| draft.moves.join(" ")))}</p>
-                    <div class="row">
-                        <button class="main" disabled=move || !place.is_answered() on:click=move |_| place.keep_line()>
-                            {move || tongue.say("plan-keep")}
-                        </button>
-                        <button on:click=move |_| place.end_draft()>{move || tongue.say("plan-end")}</button>
-                    </div>
+                <Show when=move || place.may_plan() && !drafting()>
+                    <button class="plan" on:click=move |_| place.begin_draft()>{move || tongue.say("plan-begin")}</button>
                 </Show>
             </section>
+        </Show>
+    }
+}
+
+/// The line that is being pointed out, and what can be done with it.
+#[component]
+pub fn Drafting(place: Place) -> impl IntoView {
+    let tongue = place.tongue;
+    view! {
+        <Show when=move || place.draft.with(Option::is_some)>
+            <p class="drafted">{move || place.draft.with(|draft| draft.as_ref().map(|draft| draft.moves.join(" ")))}</p>
+            <div class="row">
+                <button class="main keep" disabled=move || !place.is_answered() on:click=move |_| place.keep_line()>
+                    {move || tongue.say("plan-keep")}
+                </button>
+                <button on:click=move |_| place.end_draft()>{move || tongue.say("plan-end")}</button>
+            </div>
         </Show>
     }
 }

@@ -4,14 +4,13 @@ use super::super::lobby::PickName;
 use super::super::names;
 use super::place::Place;
 use super::{Link, facts};
+use crate::clipboard::Copy;
+use crate::player::Levels;
 use crate::route::{Go, Route};
-use crate::words::tongue;
-use bots::Level;
 use catalog::GameId;
 use game_core::Seat;
 use leptos::prelude::*;
 use serde_json::json;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wire::{Sitter, Status};
 
 /// The level that fills empty seats unless another is chosen.
@@ -35,7 +34,8 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
                 {move || tongue.say(match (open(), sits()) {
                     (false, _) => "aborted",
                     (true, true) => "room-waits",
-                    (true, false) => "room-sit",
+                    (true, false) if Seat::first(count).any(|seat| may_sit(place, seat)) => "room-sit",
+                    (true, false) => "room-watch",
                 })}
             </p>
             <p class="refusal" role="alert">{move || place.told.get().sentence}</p>
@@ -61,6 +61,19 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
     }
 }
 
+/// Whether one could sit down there.
+fn may_sit(place: Place, seat: Seat) -> bool {
+    let sitter = place.read(|table| table.seats.get(seat.index()).map(|chair| chair.sitter.clone()));
+    let asked = place.linked == Some(seat) || place.owns();
+    place.own().is_none()
+        && match sitter.flatten() {
+            Some(Sitter::Open) => true,
+            Some(Sitter::Invited) => asked,
+            Some(sitter @ Sitter::Asked { .. }) => asked || place.asks_me(&sitter),
+            _ => false,
+        }
+}
+
 /// A seat, and what can be done about it.
 #[component]
 fn ChairRow(place: Place, seat: Seat) -> impl IntoView {
@@ -68,11 +81,11 @@ fn ChairRow(place: Place, seat: Seat) -> impl IntoView {
     let sitter = Memo::new(move |_| {
         place.read(|table| table.seats.get(seat.index()).map(|chair| chair.sitter.clone())).flatten()
     });
-    let called = move || sitter.get().map(|sitter| names::sitter(&sitter, tongue));
-    let asks_me = move || sitter.with(|sitter| sitter.as_ref().is_some_and(|sitter| place.asks_me(sitter)));
-    let may_sit = move || {
-        place.own().is_none() && (asks_me() || matches!(sitter.get(), Some(Sitter::Open | Sitter::Invited)))
+    let called = move || {
+        let name = names::sitter(&sitter.get()?, tongue);
+        Some(if place.own() == Some(seat) { tongue.fill("that-is-you", &[("who", &name)]) } else { name })
     };
+    let asks_me = move || sitter.with(|sitter| sitter.as_ref().is_some_and(|sitter| place.asks_me(sitter)));
     let may_kick = move || {
         place.owns()
             && place.own() != Some(seat)
@@ -84,7 +97,7 @@ fn ChairRow(place: Place, seat: Seat) -> impl IntoView {
         <li class=format!("seat s{}", seat.index())>
             <span class="mark" aria-hidden="true"></span>
             <span class="name">{called}</span>
-            <Show when=may_sit>
+            <Show when=move || may_sit(place, seat)>
                 <button class="main sit" on:click=move |_| place.sit(seat)>{move || tongue.say("sit-here")}</button>
             </Show>
             <Show when=asks_me>
@@ -113,11 +126,7 @@ fn Begin(place: Place) -> impl IntoView {
                     prop:value=move || level.get().to_string()
                     on:change=move |event| level.set(event_target_value(&event).parse().unwrap_or(USUAL))
                 >
-                    {Level::all().map(|each| view! {
-                        <option value=each.to_string() selected=move || level.get().to_string() == each.to_string()>
-                            {move || format!("{each} · {}", each.name(tongue.lang()))}
-                        </option>
-                    }).collect_view()}
+                    <Levels chosen=Signal::derive(move || level.get().to_string())/>
                 </select>
             </label>
             <button class="begin" on:click=begin>{move || tongue.say("begin")}</button>
@@ -128,32 +137,6 @@ fn Begin(place: Place) -> impl IntoView {
 /// A link, to be copied with one click.
 #[component]
 pub fn CopyLink(link: String, label: &'static str) -> impl IntoView {
-    let tongue = tongue();
-    let done = RwSignal::new(false);
-    let failed = RwSignal::new(false);
     let origin = window().location().origin().unwrap_or_default();
-    let address = StoredValue::new(format!("{origin}/join/{link}"));
-    let copy = move |_| {
-        // Pages that came without encryption have no clipboard.
-        let navigator = window().navigator();
-        let has =
-            js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|found| !found.is_undefined());
-        if !has {
-            return failed.set(true);
-        }
-        let promise = navigator.clipboard().write_text(&address.get_value());
-        spawn_local(async move {
-            let ok = JsFuture::from(promise).await.is_ok();
-            done.try_set(ok);
-            failed.try_set(!ok);
-        });
-    };
-    view! {
-        <button class="copy" data-link=address.get_value() on:click=copy>
-            {move || tongue.say(if done.get() { "copied" } else { label })}
-        </button>
-        <Show when=move || failed.get()>
-            <input class="address" readonly aria-label=move || tongue.say(label) prop:value=address.get_value()/>
-        </Show>
-    }
+    view! { <Copy text=format!("{origin}/join/{link}") label/> }
 }

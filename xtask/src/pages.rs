@@ -18,15 +18,14 @@ pub fn build(shell: &Shell) -> Result<()> {
     shell.ensure_target(TARGET)?;
     shell.run(cargo().args([
         "build",
-        "--profile",
-        "page",
+        "--release",
         "--quiet",
         "--package",
         "web",
         "--target",
         TARGET,
     ]))?;
-    let built = shell.target().join(TARGET).join("page/web.wasm");
+    let built = shell.target().join(TARGET).join("release/web.wasm");
     let folder = shell.root().join("crates/server/dist");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;

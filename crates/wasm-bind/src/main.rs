@@ -9,6 +9,6 @@ fn main() -> Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [file, folder] = words.as_slice() else { anyhow::bail!("wasm-bind FILE FOLDER") };
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(file).web(true)?.typescript(false);
+    bindgen.input_path(file).web(true)?.typescript(false).remove_name_section(true);
     bindgen.generate(folder).with_context(|| format!("{file} cannot be made ready for a page"))
 }

@@ -13,7 +13,7 @@ pub fn fuzz(shell: &Shell, args: &[&str]) -> Result<()> {
     let python = ensure_fuzzer(shell)?;
     shell.run(cargo().args(["build", "--quiet", "--package", "ahu"]))?;
     let mut fuzz = Command::new(&python);
-    fuzz.arg("xtask/src/api.py").arg(shell.target().join("debug/ahu")).args(args);
+    fuzz.arg("xtask/src/api.py").arg(shell.program("debug", "ahu")).args(args);
     shell.run(&mut fuzz)
 }
 

@@ -63,7 +63,7 @@ fn run(shell: &Shell, args: &[&str]) -> Result<()> {
     }
     shell.run(cargo().args(["build", "--release", "--package", "ahu"]))?;
     let args = if args.is_empty() { &["serve", "--open"] } else { args };
-    let mut ahu = std::process::Command::new(shell.release("ahu"));
+    let mut ahu = std::process::Command::new(shell.program("release", "ahu"));
     for (name, usual) in [("AHU_DATABASE", shell.target().join("ahu.db")), ("AHU_LOG_LEVEL", "warn".into())] {
         if std::env::var_os(name).is_none() && !args.contains(&"--config") {
             ahu.env(name, usual);
@@ -102,7 +102,10 @@ fn oracle(shell: &Shell, args: &[&str]) -> Result<()> {
     shell.ensure_command("python3", "python3")?;
     shell.run(cargo().args(["build", "--quiet", "--package", "ahu"]))?;
     let mut compare = std::process::Command::new("python3");
-    compare.args(["oracle/compare.py", "--game", "all", "--engine"]).arg(shell.target().join("debug/ahu")).args(args);
+    compare
+        .args(["oracle/compare.py", "--game", "all", "--engine"])
+        .arg(shell.program("debug", "ahu"))
+        .args(args);
     shell.run(&mut compare)
 }
 

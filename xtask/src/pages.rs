@@ -16,15 +16,7 @@ const AT_ROOT: [&str; 4] = ["index.html", "sw.js", "manifest.webmanifest", "icon
 /// Builds the pages into the server's `dist` folder: each file plain, and compressed in two ways.
 pub fn build(shell: &Shell) -> Result<()> {
     shell.ensure_target(TARGET)?;
-    shell.run(cargo().args([
-        "build",
-        "--release",
-        "--quiet",
-        "--package",
-        "web",
-        "--target",
-        TARGET,
-    ]))?;
+    shell.run(cargo().args(["build", "--release", "--quiet", "--package", "web", "--target", TARGET]))?;
     let built = shell.target().join(TARGET).join("release/web.wasm");
     let folder = shell.root().join("crates/server/dist");
     let _ = fs::remove_dir_all(&folder);

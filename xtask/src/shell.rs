@@ -34,9 +34,9 @@ impl Shell {
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| self.root.join("target"), PathBuf::from)
     }
 
-    /// A program of the release build.
-    pub fn release(&self, name: &str) -> PathBuf {
-        self.target().join("release").join(name).with_extension(std::env::consts::EXE_EXTENSION)
+    /// A program of a build: `debug` or `release`.
+    pub fn program(&self, build: &str, name: &str) -> PathBuf {
+        self.target().join(build).join(name).with_extension(std::env::consts::EXE_EXTENSION)
     }
 
     /// Runs a program, whose output is shown.

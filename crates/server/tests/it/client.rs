@@ -183,12 +183,12 @@ fn a_game_is_carried_and_looked_at_again() {
     visit.browser.press("ArrowRight").unwrap();
     visit.until(".ways .move.here");
     visit.click(".replay .spot.open");
-    let keep = "navigator.clipboard.writeText = (text) => { window.kept = text; return Promise.resolve(); }";
     for (button, looked) in [(0, "/shared"), (1, "ahu/1")] {
-        visit.run(keep);
-        let press = "const rows = [...document.querySelectorAll('.side .row button')];
-            rows.filter((button) => button.textContent.startsWith('Copy'))[arguments[0]].click(); return window.kept";
-        let kept = visit.browser.run(press, &[Value::from(button)]).unwrap();
+        let press =
+            "navigator.clipboard.writeText = (text) => { arguments[1](text); return Promise.resolve(); };
+            const rows = [...document.querySelectorAll('.side .row button')];
+            rows.filter((button) => button.textContent.startsWith('Copy'))[arguments[0]].click();";
+        let kept = visit.browser.wait(press, &[Value::from(button)]).unwrap();
         assert!(kept.as_str().unwrap().contains(looked), "{kept}");
         visit.open("/");
         visit.until(".bring");

@@ -5,7 +5,7 @@ mod echo;
 mod live;
 mod raw;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Args as ClapArgs;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
@@ -42,6 +42,8 @@ pub struct Args {
 
 /// How often the rate of moves is measured; the middle one counts.
 const ROUNDS: usize = 3;
+/// How many rows SQLite alone writes at least, so that there is something to measure.
+const ROWS: u32 = 4000;
 /// How often a watched table moves.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -58,6 +60,7 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 async fn measure(args: &Args) -> Result<String> {
+    ensure!(!args.tables.contains(&0), "--tables: at least one table is played");
     let folder = tempfile::tempdir_in(&args.folder)?;
     let mut out = String::from(
         "## The server\n\n| what | measured | beside | ratio | asked |  |\n|---|---:|---:|---:|---:|---:|\n",
@@ -146,7 +149,7 @@ async fn moves(tables: usize, moves: u32, folder: &Path) -> Result<Moves> {
     let (commits, kept) = program.counts().map(|now| (now.0 - commits, now.1 - kept))?;
     drop(program);
     let batch = kept.div_ceil(commits.max(1)) as u32;
-    let raw = raw::rate(&folder.join("raw.db"), tables as u32, moves.max(4000 / tables as u32), batch)?;
+    let raw = raw::rate(&folder.join("raw.db"), tables as u32, moves.max(ROWS / tables as u32), batch)?;
     let commit = 1000.0 / raw::rate(&folder.join("single.db"), 400, 1, 1)?;
     Ok(Moves { rate, batch, raw, commit })
 }

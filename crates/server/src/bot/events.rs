@@ -91,7 +91,8 @@ impl Telling {
             | Item::Withdrawn(table) => table,
         };
         let Some(table) = self.app.store.table(id).await? else { return Ok(()) };
-        let summary = self.summary(&table);
+        // What was so when it happened, not when this line is written.
+        let summary = Summary { your_move: matches!(item, Item::Turn(_)), ..self.summary(&table) };
         if let Item::Finish(_) = item {
             self.playing.remove(&id);
         }

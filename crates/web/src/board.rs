@@ -2,6 +2,7 @@
 
 use boards::{Choice, Item, Panel, Spot};
 use leptos::prelude::*;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, SvgElement};
@@ -60,14 +61,8 @@ pub struct Moved {
 #[component]
 pub fn Pictures(desk: Desk) -> impl IntoView {
     let focus = RwSignal::new(None::<String>);
-    // Where Tab stops: where the focus was last, as long as that place is there.
-    let stop = Memo::new(move |_| {
-        let last = focus.get();
-        desk.panels.with(|panels| {
-            let spots = || panels.iter().flat_map(|panel| &panel.spots).map(|spot| &spot.key);
-            spots().find(|key| Some(*key) == last.as_ref()).or_else(|| spots().next()).cloned()
-        })
-    });
+    // All places at once: each of them then follows one thing, not five.
+    let states = Memo::new(move |_| Arc::new(states(desk, focus)));
     let ids = move || desk.panels.with(|panels| panels.iter().map(|panel| panel.id).collect::<Vec<_>>());
     view! {
         <div class="pictures">
@@ -75,7 +70,7 @@ pub fn Pictures(desk: Desk) -> impl IntoView {
                 let find = move || {
                     desk.panels.with(|panels| panels.iter().find(|panel| panel.id == id).cloned())
                 };
-                lasting(find).map(|panel| view! { <Picture desk panel focus stop/> })
+                lasting(find).map(|panel| view! { <Picture desk panel focus states/> })
             }/>
         </div>
     }
@@ -97,7 +92,7 @@ fn Picture(
     desk: Desk,
     panel: Memo<Arc<Panel>>,
     focus: RwSignal<Option<String>>,
-    stop: Memo<Option<String>>,
+    states: States,
 ) -> impl IntoView {
     let id = panel.with_untracked(|panel| panel.id);
     let items =
@@ -107,6 +102,12 @@ fn Picture(
     let layers = move || 0..panel.with(|panel| panel.backdrop.len());
     let is_main =
         Memo::new(move |_| desk.panels.with(|panels| panels.first().is_some_and(|panel| panel.id == id)));
+    // One ear for all places: a picture that comes has many.
+    let enter =
+        move |event: &web_sys::Event| spot_of(event, desk).into_iter().for_each(|spot| desk.enter(spot.part));
+    let leave = move |event: &web_sys::Event| {
+        spot_of(event, desk).into_iter().for_each(|spot| desk.leave(&spot.part))
+    };
     let over = move |art: Signal<String>| if is_main.get() { art.get() } else { String::new() };
     view! {
         <svg
@@ -114,7 +115,21 @@ fn Picture(
             viewBox=move || panel.with(|panel| format!("0 0 {} {}", panel.size.0, panel.size.1))
             role="group"
             aria-label=move || panel.with(|panel| panel.title.clone())
-            on:keydown=move |event| keys(&event, desk, focus)
+            on:keydown=move |event| keys(&event, desk, focus, states)
+            on:click=move |event| {
+                if let Some(spot) = spot_of(&event, desk) {
+                    choose(spot, desk, states);
+                }
+            }
+            on:pointerover=move |event| enter(&event)
+            on:pointerout=move |event| leave(&event)
+            on:focusin=move |event| {
+                enter(&event);
+                if let Some(spot) = spot_of(&event, desk) {
+                    focus.set(Some(spot.key));
+                }
+            }
+            on:focusout=move |event| leave(&event)
         >
             <g>
                 <For each=layers key=|layer| *layer children=move |layer| {
@@ -140,7 +155,7 @@ fn Picture(
                         let key = key.clone();
                         move || panel.with(|panel| panel.spots.iter().find(|spot| spot.key == key).cloned())
                     };
-                    lasting(find).map(|spot| view! { <Target desk key spot focus stop/> })
+                    lasting(find).map(|spot| view! { <Target key spot states/> })
                 }/>
             </g>
         </svg>
@@ -163,8 +178,7 @@ fn Piece(desk: Desk, key: String, item: Memo<Item>) -> impl IntoView {
                     Some((_, false)) => "piece came again",
                     None => "piece",
                 }
-                style=("--dx", move || came.get().map(|(by, _)| format!("{}px", by.0)))
-                style=("--dy", move || came.get().map(|(by, _)| format!("{}px", by.1)))
+                style=("--from", move || came.get().map(|((x, y), _)| format!("{x}px, {y}px")))
             >
                 <g
                     class="turned"
@@ -177,32 +191,10 @@ fn Piece(desk: Desk, key: String, item: Memo<Item>) -> impl IntoView {
 }
 
 #[component]
-fn Target(
-    desk: Desk,
-    key: String,
-    spot: Memo<Spot>,
-    focus: RwSignal<Option<String>>,
-    stop: Memo<Option<String>>,
-) -> impl IntoView {
+fn Target(key: String, spot: Memo<Spot>, states: States) -> impl IntoView {
     let id = format!("spot-{key}");
-    let own = key.clone();
-    let part = move || spot.with(|spot| spot.part.clone());
-    let state = Memo::new(move |_| {
-        spot.with(|spot| {
-            let same = |taken: &&String| **taken == spot.part;
-            let times = desk.choice.with(|choice| choice.taken().iter().filter(same).count());
-            State {
-                open: desk.next.with(|next| next.contains(&spot.part)),
-                taken: times > 0 && times > rank(desk, spot),
-                shown: desk.shown.with(|shown| shown.contains(&spot.part)),
-            }
-        })
-    });
-    let choose = move || match state.get_untracked().taken {
-        true => desk.put_back.run(untrack(part)),
-        false => desk.point.run(untrack(part)),
-    };
-    let tab = move || if stop.get().as_deref() == Some(own.as_str()) { "0" } else { "-1" };
+    let state = Memo::new(move |_| states.with(|states| states.get(&key).copied().unwrap_or_default()));
+    let tab = move || if state.get().stop { "0" } else { "-1" };
     view! {
         <path
             id=id
@@ -213,24 +205,60 @@ fn Target(
             aria-label=move || spot.with(|spot| spot.label.clone())
             aria-disabled=move || if state.get().open { "false" } else { "true" }
             aria-pressed=move || state.get().taken.then_some("true")
-            on:click=move |_| choose()
-            on:pointerenter=move |_| desk.enter(untrack(part))
-            on:pointerleave=move |_| desk.leave(&untrack(part))
-            on:focus=move |_| {
-                focus.set(Some(key.clone()));
-                desk.enter(untrack(part));
-            }
-            on:blur=move |_| desk.leave(&untrack(part))
         />
     }
 }
 
+/// Chooses a place, or not any more.
+fn choose(spot: Spot, desk: Desk, states: States) {
+    match states.with_untracked(|states| states.get(&spot.key).is_some_and(|state| state.taken)) {
+        true => desk.put_back.run(spot.part),
+        false => desk.point.run(spot.part),
+    }
+}
+
+/// The place where something happened.
+fn spot_of(event: &web_sys::Event, desk: Desk) -> Option<Spot> {
+    let id = event.target()?.dyn_into::<SvgElement>().ok()?.id();
+    find(desk, id.strip_prefix("spot-")?)
+}
+
 /// What a place is in the move that is being pointed out.
-#[derive(Copy, Clone, PartialEq)]
+#[derive(Copy, Clone, Default, PartialEq)]
 struct State {
     open: bool,
     taken: bool,
     shown: bool,
+    /// Whether Tab stops here: where the focus was last, as long as that place is there.
+    stop: bool,
+}
+
+/// What every place is, by its key.
+type States = Memo<Arc<HashMap<String, State>>>;
+
+fn states(desk: Desk, focus: RwSignal<Option<String>>) -> HashMap<String, State> {
+    let panels = desk.panels.get();
+    let spots = || panels.iter().flat_map(|panel| &panel.spots);
+    let (next, choice, shown) = (desk.next.get(), desk.choice.get(), desk.shown.get());
+    let next: HashSet<&str> = next.iter().map(String::as_str).collect();
+    let last = focus.get();
+    let stop = spots().find(|spot| Some(&spot.key) == last.as_ref()).or_else(|| spots().next());
+    // Of several places that add the same to a path, as many are taken as it was pointed at.
+    let mut before: HashMap<&str, usize> = HashMap::new();
+    let state = |spot: &Spot| State {
+        open: next.contains(spot.part.as_str()),
+        taken: false,
+        shown: shown.contains(&spot.part),
+        stop: stop.is_some_and(|stop| stop.key == spot.key),
+    };
+    let mut states = HashMap::new();
+    for spot in spots() {
+        let rank = before.entry(&spot.part).or_default();
+        let taken = choice.taken().iter().filter(|taken| **taken == spot.part).count() > *rank;
+        *rank += 1;
+        states.insert(spot.key.clone(), State { taken, ..state(spot) });
+    }
+    states
 }
 
 impl State {
@@ -259,7 +287,7 @@ fn outline(spot: &Spot) -> String {
 }
 
 /// Arrows go to the next place that can be chosen that way, with Shift to any; Enter chooses, Escape steps back.
-fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>) {
+fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>, states: States) {
     let (dx, dy) = match event.key().as_str() {
         "ArrowLeft" => (-1.0, 0.0),
         "ArrowRight" => (1.0, 0.0),
@@ -267,9 +295,8 @@ fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>) {
         "ArrowDown" => (0.0, 1.0),
         "Enter" | " " => {
             event.prevent_default();
-            let key = focus.get_untracked();
-            if let Some(spot) = key.and_then(|key| document().get_element_by_id(&format!("spot-{key}"))) {
-                let _ = spot.dispatch_event(&web_sys::MouseEvent::new("click").expect("a click can be made"));
+            if let Some(spot) = focus.get_untracked().and_then(|key| find(desk, &key)) {
+                choose(spot, desk, states);
             }
             return;
         }
@@ -317,16 +344,18 @@ fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>) {
     }
 }
 
-/// How many spots before this one add the same to a path.
-fn rank(desk: Desk, spot: &Spot) -> usize {
-    desk.panels.with(|panels| {
-        let same = panels.iter().flat_map(|panel| &panel.spots).filter(|other| other.part == spot.part);
-        same.take_while(|other| other.key != spot.key).count()
-    })
-}
-
 fn find(desk: Desk, key: &str) -> Option<Spot> {
     desk.panels.with_untracked(|panels| {
         panels.iter().flat_map(|panel| &panel.spots).find(|spot| spot.key == key).cloned()
     })
+}
+
+/// Lets go of what a press has given the focus; what the keyboard has come to keeps it. Where something goes away that has it,
+/// the browser lays the whole page out at once, and then once more.
+pub fn let_go() {
+    if let Some(held) = document().active_element().filter(|held| held.matches(":focus-visible") == Ok(false))
+    {
+        // Whatever can have the focus has this, in HTML as in SVG.
+        let _ = held.unchecked_ref::<web_sys::HtmlElement>().blur();
+    }
 }

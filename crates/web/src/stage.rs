@@ -1,6 +1,6 @@
 //! A board to look at, and a move that is being pointed out on it: what tables, lessons, puzzles and replays have in common.
 
-use crate::board::{Desk, Moved};
+use crate::board::{self, Desk, Moved};
 use crate::words::{Tongue, tongue};
 use boards::{Board, Choice, Look, Panel, Story};
 use catalog::GameId;
@@ -164,6 +164,7 @@ impl Stage {
 
     /// Shows a view, and what has led to it.
     fn unfold(self, told: Story, view: Value, near: Option<Seat>, legal: &[String]) {
+        board::let_go();
         let old = self.panels.get_untracked();
         self.story.set(told.overlay);
         self.show(view, near, legal);

@@ -23,8 +23,10 @@ use wasm_mind::Limit;
 
 /// The level that is asked for hints.
 const ADVISER: u64 = 6;
-/// How long a story is shown before a computer player answers, in milliseconds.
-const PAUSE: u64 = 450;
+/// How long the board alone is drawn before what stands beside it, in milliseconds.
+const BOARD_FIRST: u64 = 80;
+/// How long a story is shown after that before a computer player answers, in milliseconds.
+const PAUSE: u64 = 370;
 
 /// A game that is kept here, or word that it is not.
 #[component]
@@ -176,28 +178,42 @@ impl Sitting {
             }
             None => return,
         };
+        self.mind.stop();
         self.session.with_value(|session| {
             saved::keep(&session.saved());
-            let events = session.table().events(first..session.table().steps(), observer);
-            let said: Vec<String> = events.iter().map(line).collect();
-            self.say(format!("{} {}", untrack(|| self.name(seat)), said.join(", ")));
             match session.status().outcome {
                 Some(_) => self.sound.end(),
                 None => self.sound.step(),
             }
         });
-        self.beat.update(|beat| *beat += 1);
-        untrack(|| match self.covered() {
-            Some(_) => self.stage.clear(),
-            None => {
-                let legal = self.legal();
-                self.session.with_value(|session| {
-                    let steps = first..session.table().steps();
-                    self.stage.tell(session.table(), steps, self.observer(), self.near(), &legal);
-                });
+        self.beat.update_untracked(|beat| *beat += 1);
+        let beat = self.beat.get_untracked();
+        let follow = move || {
+            // Something else may have happened since, or the table was left.
+            if self.beat.try_get_untracked() != Some(beat) {
+                return;
             }
+            let said = self.session.with_value(|session| {
+                let events = session.table().events(first..session.table().steps(), observer);
+                events.iter().map(line).collect::<Vec<_>>()
+            });
+            self.say(format!("{} {}", untrack(|| self.name(seat)), said.join(", ")));
+            self.beat.notify();
+            self.carry_on();
+        };
+        if untrack(|| self.covered()).is_some() {
+            self.stage.clear();
+            return follow();
+        }
+        untrack(|| {
+            let legal = self.legal();
+            self.session.with_value(|session| {
+                let steps = first..session.table().steps();
+                self.stage.tell(session.table(), steps, self.observer(), self.near(), &legal);
+            });
         });
-        self.carry_on();
+        // A move is seen on the board first.
+        later(BOARD_FIRST, follow);
     }
 
     /// Lets a computer player think, where one is asked; or gives a hint, where hints are wanted.
@@ -231,10 +247,7 @@ impl Sitting {
             });
         };
         // However quick the answer is, the move before it is seen first.
-        match is_still() {
-            true => once_painted(think),
-            false => set_timeout(think, Duration::from_millis(PAUSE)),
-        }
+        later(PAUSE, think);
     }
 
     fn hint(self) {
@@ -327,11 +340,13 @@ fn is_still() -> bool {
     wish.is_some_and(|wish| wish.matches())
 }
 
-/// Calls this once all that has changed by now is painted; where nothing is painted because nobody looks, at once.
-fn once_painted(run: impl FnOnce() + 'static) {
-    match document().hidden() {
-        true => set_timeout(run, Duration::ZERO),
-        false => {
+/// Calls this after so many milliseconds; where the player wants nothing to move, once all that has changed by now is painted; and
+/// where nothing is painted because nobody looks, at once.
+fn later(pause: u64, run: impl FnOnce() + 'static) {
+    match (is_still(), document().hidden()) {
+        (false, _) => set_timeout(run, Duration::from_millis(pause)),
+        (true, true) => set_timeout(run, Duration::ZERO),
+        (true, false) => {
             request_animation_frame(|| request_animation_frame(move || set_timeout(run, Duration::ZERO)));
         }
     }

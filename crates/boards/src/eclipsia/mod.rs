@@ -94,7 +94,10 @@ impl Board for City {
     fn story(&self, before: Look<'_>, event: &Value) -> Story {
         let action = event["move"].as_str().and_then(|text| text.parse::<Action>().ok());
         match (Sight::of(before), action) {
-            (Some(sight), Some(action)) => motion::story(&sight, action.deed()),
+            (Some(sight), Some(action)) => {
+                let mover = sight.position.to_move;
+                motion::story(&sight, action.deed(), mover.is_some() && mover == before.seat)
+            }
             _ => Story::default(),
         }
     }

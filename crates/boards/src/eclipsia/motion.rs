@@ -52,8 +52,8 @@ pub(super) fn preview(sight: &Sight, deed: Deed) -> String {
     })
 }
 
-/// How a move is told: pieces come from where they were, and the one behind a magnet falls.
-pub(super) fn story(before: &Sight, deed: Deed) -> Story {
+/// How a move is told: pieces come from where they were, and the one behind a magnet falls. Where one's own piece landed one knows.
+pub(super) fn story(before: &Sight, deed: Deed, own: bool) -> Story {
     let (_, fallen) = before.after(deed);
     let ghost = |at: Place| format!("ghost:{at}");
     let mut moved = Vec::new();
@@ -84,7 +84,7 @@ pub(super) fn story(before: &Sight, deed: Deed) -> Story {
         Deed::Pass => {}
     }
     let overlay = on_both(|face| {
-        let mut svg = landed.map_or_else(String::new, |at| mark(before, face, at, "lands"));
+        let mut svg = landed.filter(|_| !own).map_or_else(String::new, |at| mark(before, face, at, "lands"));
         if let Some(there) = &fallen {
             let figure = figure(before, face, there, &before.position.pieces);
             let _ = write!(svg, r#"<g class="falls-off">{figure}</g>"#);

@@ -6,18 +6,24 @@ use game_core::SearchRng;
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::{App, Nature, Real, Settings};
+use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use store::{Moment, SqliteStore};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::sync::{oneshot, watch};
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use wire::{Ask, Created, Frame};
+
+/// How long a frame is waited for, on a machine that does much else.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A server with its own database.
 pub struct House {
@@ -194,9 +200,11 @@ impl Guest {
         serde_json::from_value(created).unwrap()
     }
 
-    /// A socket at a table; `more` is added to its address.
+    /// A socket at a table; `more` is added to its address. Whatever happens from now on is told to it.
     pub async fn socket(&self, table: &str, more: &str) -> Socket {
-        self.open(&format!("/socket?table={table}{more}")).await
+        let mut socket = self.open(&format!("/socket?table={table}{more}")).await;
+        socket.arrive().await;
+        socket
     }
 
     /// A socket at an address.
@@ -208,7 +216,9 @@ impl Guest {
 /// A socket of somebody.
 pub struct Socket {
     pub stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// Every text frame that came, as it came.
+    /// What came before anybody asked.
+    early: VecDeque<String>,
+    /// Every text frame that was looked at, as it came.
     pub seen: Vec<String>,
 }
 
@@ -221,21 +231,37 @@ impl Socket {
             request.headers_mut().insert(name, value.parse().unwrap());
         }
         let (stream, _) = tokio_tungstenite::connect_async(request).await.ok()?;
-        Some(Socket { stream, seen: Vec::new() })
+        Some(Socket { stream, early: VecDeque::new(), seen: Vec::new() })
     }
 
     /// The next frame; none once the socket is closed.
     pub async fn next(&mut self) -> Option<Frame> {
+        let text = match self.early.pop_front() {
+            Some(text) => text,
+            None => self.hear().await?,
+        };
+        let frame = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        self.seen.push(text);
+        Some(frame)
+    }
+
+    async fn hear(&mut self) -> Option<String> {
         loop {
             match self.stream.next().await? {
-                Ok(Message::Text(text)) => {
-                    self.seen.push(text.to_string());
-                    return Some(
-                        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}")),
-                    );
-                }
+                Ok(Message::Text(text)) => return Some(text.to_string()),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
+            }
+        }
+    }
+
+    /// Waits until the table has said where it stands.
+    async fn arrive(&mut self) {
+        while let Some(text) = self.hear().await {
+            let arrived = !text.starts_with(r#"{"t":"turns""#);
+            self.early.push_back(text);
+            if arrived {
+                return;
             }
         }
     }
@@ -243,7 +269,8 @@ impl Socket {
     /// The first frame that `looked` takes something from.
     pub async fn until<T>(&mut self, mut looked: impl FnMut(Frame) -> Option<T>) -> T {
         loop {
-            let frame = self.next().await.expect("the socket stays open");
+            let frame = timeout(PATIENCE, self.next()).await;
+            let frame = frame.expect("what is waited for comes").expect("the socket stays open");
             if let Some(found) = looked(frame) {
                 return found;
             }

@@ -20,7 +20,7 @@ pub(super) fn backdrop(sight: &Sight, face: Face, tally: &Tally) -> Vec<String> 
         r#"<circle class="disc-edge" cx="{x}" cy="{}" r="{EDGE}"/><circle class="disc-rim" cx="{x}" cy="{y}" r="{EDGE}"/><circle class="disc-top" cx="{x}" cy="{y}" r="{RIM}"/>"#,
         y + 6.0
     );
-    let layers = [plain + &engraving(sight, face), held(sight, face, tally)];
+    let layers = [plain, held(sight, face, tally), engraving(sight, face)];
     layers.map(|svg| format!(r#"<g class="{}">{svg}</g>"#, class(face))).into()
 }
 

@@ -33,10 +33,11 @@ pub fn History() -> impl IntoView {
             <Places/>
             <h1>{move || tongue.say("history")}</h1>
             <Show when=move || me.with(Option::is_some)><Tick on=everybody key="history-everybody"/></Show>
-            {move || {
+            // Everybody's games are not shown first to somebody who is about to see their own.
+            {move || (!online.asking.get()).then(|| {
                 let person = me.get().filter(|_| !everybody.get());
                 view! { <Games person/> }
-            }}
+            })}
         </section>
     }
 }

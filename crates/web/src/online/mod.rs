@@ -39,6 +39,8 @@ use wire::{Frame, Lobby, Me, Problem};
 pub struct Online {
     /// Whoever sits before the screen, once the server knows them.
     pub me: RwSignal<Option<Me>>,
+    /// Whether the server was asked who that is, and has not answered yet.
+    pub asking: RwSignal<bool>,
     /// How many tables wait for their move.
     pub turns: RwSignal<u32>,
     /// Counts the changes of the lobby.
@@ -54,6 +56,7 @@ impl Online {
         let tongue = tongue();
         let online = Online {
             me: RwSignal::new(None),
+            asking: RwSignal::new(false),
             turns: RwSignal::new(0),
             changes: RwSignal::new(0),
             socket: Socket::new(tongue),
@@ -82,8 +85,11 @@ impl Online {
 
     /// Asks the server who one is.
     fn recognise(self) {
+        self.asking.set(true);
         spawn_local(async move {
-            match fetch::get::<Me>("/api/me").await {
+            let found = fetch::get::<Me>("/api/me").await;
+            self.asking.set(false);
+            match found {
                 Ok(me) => {
                     self.become_someone(Some(me));
                     if self.socket.goal().is_none() {

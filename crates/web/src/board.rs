@@ -245,18 +245,17 @@ fn states(desk: Desk, focus: RwSignal<Option<String>>) -> HashMap<String, State>
     let stop = spots().find(|spot| Some(&spot.key) == last.as_ref()).or_else(|| spots().next());
     // Of several places that add the same to a path, as many are taken as it was pointed at.
     let mut before: HashMap<&str, usize> = HashMap::new();
-    let state = |spot: &Spot| State {
-        open: next.contains(spot.part.as_str()),
-        taken: false,
-        shown: shown.contains(&spot.part),
-        stop: stop.is_some_and(|stop| stop.key == spot.key),
-    };
     let mut states = HashMap::new();
     for spot in spots() {
         let rank = before.entry(&spot.part).or_default();
-        let taken = choice.taken().iter().filter(|taken| **taken == spot.part).count() > *rank;
+        let state = State {
+            open: next.contains(spot.part.as_str()),
+            taken: choice.taken().iter().filter(|taken| **taken == spot.part).count() > *rank,
+            shown: shown.contains(&spot.part),
+            stop: stop.is_some_and(|stop| stop.key == spot.key),
+        };
+        states.insert(spot.key.clone(), state);
         *rank += 1;
-        states.insert(spot.key.clone(), State { taken, ..state(spot) });
     }
     states
 }

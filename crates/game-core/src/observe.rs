@@ -37,6 +37,8 @@ pub trait Observe: Game {
     /// What an observer learns of a step. In JSON an object with `seat` and `move`, or `chance`, in which the hidden part
     /// of the notation is `?`; and `shown`, where the step brought something else to light.
     type Event: Clone + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
+    /// Whether every observer sees the same.
+    const OPEN: bool = false;
 
     /// What the observer sees.
     fn view(&self, state: &Self::State, observer: Observer) -> Self::View;
@@ -63,6 +65,7 @@ pub trait PerfectInformation: Game<Chance = Never> {
 impl<G: PerfectInformation> Observe for G {
     type View = G::Position;
     type Event = Step<G::Action, Never>;
+    const OPEN: bool = true;
 
     fn view(&self, state: &Self::State, _: Observer) -> G::Position {
         self.position(state)

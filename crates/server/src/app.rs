@@ -52,13 +52,15 @@ impl App {
         let key = Key::of(&*store, &*nature).await?;
         let minds = Minds::new(settings.minds);
         let gate = Gate::new(settings.limits);
+        let news = News::default();
+        news.reach(store.reachable().await?);
         Ok(Arc::new(App {
             store,
             nature,
             settings,
             key,
             hall: Hall::default(),
-            news: News::default(),
+            news,
             leases: Leases::default(),
             minds,
             passwords: Passwords::default(),

@@ -83,7 +83,7 @@ async fn pair(
         return Ok(Json(created(&app, table.id, identity).await?));
     }
     for table in open.iter().rev().filter(fits) {
-        let asker = Asker { person: Some(identity.person.clone()), link: None, lang: Lang::En };
+        let asker = Asker { person: Some(Arc::new(identity.person.clone())), link: None, lang: Lang::En };
         let ask = Ask::Sit { seat: None, key: String::new() };
         let sat = app.hall.ask(&app, table.id, |reply| Letter::Ask(asker, ask, Back::Call(reply))).await;
         // Somebody may have been quicker: then the next table is asked.

@@ -1,7 +1,7 @@
 //! Who is told what: turns, challenges, games that begin and end, and the lobby.
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::{Mutex, MutexGuard};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::{Mutex, MutexGuard, RwLock};
 use store::{PersonId, TableId};
 use tokio::sync::broadcast;
 
@@ -36,12 +36,19 @@ struct Ear {
 pub struct News {
     people: Mutex<HashMap<PersonId, Ear>>,
     turns: broadcast::Sender<(PersonId, TableId)>,
+    /// Those whose turns are carried further.
+    reached: RwLock<HashSet<PersonId>>,
     lobby: broadcast::Sender<()>,
 }
 
 impl Default for News {
     fn default() -> News {
-        News { people: Mutex::default(), turns: broadcast::channel(1024).0, lobby: broadcast::channel(1).0 }
+        News {
+            people: Mutex::default(),
+            turns: broadcast::channel(1024).0,
+            reached: RwLock::default(),
+            lobby: broadcast::channel(1).0,
+        }
     }
 }
 
@@ -74,7 +81,9 @@ impl News {
             people.remove(&person);
         }
         drop(people);
-        if let (true, Item::Turn(table)) = (new, item) {
+        if let (true, Item::Turn(table)) = (new, item)
+            && self.reached.read().expect("nobody panics while looking").contains(&person)
+        {
             let _ = self.turns.send((person, table));
         }
     }
@@ -98,7 +107,12 @@ impl News {
         ear.sender.subscribe()
     }
 
-    /// Everybody's turns from now on, for those who carry them further.
+    /// Turns of these people are carried further from now on.
+    pub fn reach(&self, people: impl IntoIterator<Item = PersonId>) {
+        self.reached.write().expect("nobody panics while looking").extend(people);
+    }
+
+    /// The turns, from now on, of those who are to be reached elsewhere.
     pub fn turns(&self) -> broadcast::Receiver<(PersonId, TableId)> {
         self.turns.subscribe()
     }

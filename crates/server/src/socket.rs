@@ -62,7 +62,7 @@ async fn open(
     }
     let table = wish.table.as_deref().map(table_id).transpose();
     let asker = Asker {
-        person: someone.map(|identity| identity.person),
+        person: someone.map(|identity| Arc::new(identity.person)),
         link: wish.link,
         lang: wish.lang.unwrap_or(Lang::En),
     };

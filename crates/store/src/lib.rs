@@ -58,6 +58,9 @@ pub trait Store: Send + Sync {
     /// Everybody, in the order of their identifiers, from after this one.
     fn people(&self, after: Option<PersonId>, limit: u32) -> Answer<Vec<Person>>;
 
+    /// Those who want to be told of their turns at an address.
+    fn reachable(&self) -> Answer<Vec<PersonId>>;
+
     /// Everything that is known of a person, for that person: no secret of a game that is still played is in it.
     fn export(&self, person: PersonId) -> Answer<Option<Value>>;
 

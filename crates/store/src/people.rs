@@ -91,6 +91,10 @@ pub fn list(connection: &Connection, after: Option<PersonId>, limit: u32) -> Res
     row::all(connection, sql, params![after, limit], read)
 }
 
+pub fn reachable(connection: &Connection) -> Result<Vec<PersonId>, StoreError> {
+    row::all(connection, "select id from people where webhook is not null", [], |row| row.get("id"))
+}
+
 fn read(row: &Row<'_>) -> rusqlite::Result<Person> {
     Ok(Person {
         id: row.get("id")?,

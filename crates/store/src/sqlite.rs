@@ -160,6 +160,10 @@ impl Store for SqliteStore {
         self.ask(move |connection| people::list(connection, after, limit))
     }
 
+    fn reachable(&self) -> Answer<Vec<PersonId>> {
+        self.ask(people::reachable)
+    }
+
     fn export(&self, person: PersonId) -> Answer<Option<Value>> {
         self.ask(move |connection| export::person(connection, person))
     }

@@ -11,6 +11,8 @@ pub trait AnyTable: Send + Sync {
     fn meta(&self) -> Meta;
     /// How many seats play.
     fn seats(&self) -> u8;
+    /// Whether every observer sees the same.
+    fn is_open(&self) -> bool;
     /// Whether the players may agree that nobody wins.
     fn may_be_drawn(&self) -> bool;
     /// What it is dealt from.
@@ -59,6 +61,10 @@ impl<G: Observe> AnyTable for Table<G> {
 
     fn seats(&self) -> u8 {
         self.game().seats()
+    }
+
+    fn is_open(&self) -> bool {
+        G::OPEN
     }
 
     fn may_be_drawn(&self) -> bool {

@@ -3,14 +3,15 @@ use game_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What the server says over a socket; a table `T` and a view `V` may stand in it as text that was written once for many readers.
+/// What the server says over a socket; a table `T`, a view `V` and entries `E` may stand in it as text that was written once for
+/// many readers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "kebab-case")]
-pub enum Frame<T = Table, V = Value> {
+pub enum Frame<T = Table, V = Value, E = Vec<Entry>> {
     /// The first frame at a table, and the first after coming back: all that this reader may know.
     Full(Box<Full>),
     /// Something happened in the game.
-    Step(Box<Happened<T, V>>),
+    Step(Box<Happened<T, V, E>>),
     /// Seats, clocks, presence or the table's status changed.
     Table {
         /// The table as it is now.
@@ -93,9 +94,9 @@ pub struct Progress<V = Value> {
 
 /// Something that happened in the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Happened<T = Table, V = Value> {
+pub struct Happened<T = Table, V = Value, E = Vec<Entry>> {
     /// The new entries of the log, as the reader saw them.
-    pub entries: Vec<Entry>,
+    pub entries: E,
     /// Where the game stands after it.
     pub progress: Progress<V>,
     /// The table after it: clocks, sitters, outcome.

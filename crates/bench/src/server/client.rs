@@ -10,17 +10,18 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::sync::{Barrier, mpsc};
 use tokio::task::JoinSet;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use wire::Ask;
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// As much of a frame as a player needs.
 #[derive(Deserialize)]
 struct Light {
-    t: String,
-    progress: Option<Progress>,
+    progress: Progress,
 }
 
 #[derive(Deserialize)]
@@ -65,8 +66,14 @@ impl Guest {
     async fn socket(&self, table: &str) -> Result<Socket> {
         let mut request = format!("ws://{}/socket?table={table}", self.at).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse()?);
-        Ok(tokio_tungstenite::connect_async(request).await?.0)
+        connect(request).await
     }
+}
+
+pub async fn connect(request: impl IntoClientRequest + Unpin) -> Result<Socket> {
+    // Every read clears a whole buffer first: the default of 128 KiB would cost more than what is read.
+    let config = WebSocketConfig::default().read_buffer_size(4096);
+    Ok(tokio_tungstenite::connect_async_with_config(request, Some(config), true).await?.0)
 }
 
 /// A game of two that has begun.
@@ -80,33 +87,42 @@ async fn begin(at: SocketAddr, http: &reqwest::Client) -> Result<(String, [Guest
     Ok((table, [one, other]))
 }
 
-/// The next frame that says where the game stands, and its length.
-async fn progress(socket: &mut Socket) -> Result<(Progress, usize)> {
+/// The next frame that says where the game stands.
+async fn told(socket: &mut Socket) -> Result<Utf8Bytes> {
     loop {
         match socket.next().await.context("the socket stays open")?? {
-            Message::Text(text) => {
-                let frame: Light = serde_json::from_str(&text)?;
-                if let (Some(progress), true) = (frame.progress, frame.t == "step" || frame.t == "full") {
-                    return Ok((progress, text.len()));
-                }
-            }
+            Message::Text(text) if text.starts_with(r#"{"t":"step""#) => return Ok(text),
+            Message::Text(text) if text.starts_with(r#"{"t":"full""#) => return Ok(text),
             Message::Close(_) => bail!("the socket was closed"),
             _ => {}
         }
     }
 }
 
-async fn make_move(socket: &mut Socket, now: &Progress) -> Result<()> {
-    let choice = (now.seq as usize).wrapping_mul(2_654_435_761) % now.legal.len().max(1);
-    let text = now.legal.get(choice).context("there is a legal move")?;
-    let ask = json!({ "t": "move", "seq": now.seq, "text": text, "key": now.seq.to_string() });
-    Ok(socket.send(Message::text(ask.to_string())).await?)
+/// Where the game stands for whoever is to move next, and how much was told: to both, but only the one who needs it reads it.
+async fn next(sockets: &mut [Socket; 2]) -> Result<(Option<Progress>, usize)> {
+    let (mut now, mut bytes) = (None, 0);
+    for socket in sockets {
+        let text = told(socket).await?;
+        bytes += text.len();
+        if !text.contains(r#""legal":[]"#) {
+            now = Some(serde_json::from_str::<Light>(&text)?.progress);
+        }
+    }
+    Ok((now, bytes))
+}
+
+async fn make_move(sockets: &mut [Socket; 2], now: &Progress) -> Result<()> {
+    let seat = *now.to_act.first().context("somebody owes a move")?;
+    let choice = (now.seq as usize).wrapping_mul(2_654_435_761) % now.legal.len();
+    let ask = Ask::Move { seq: now.seq, text: now.legal[choice].clone(), key: now.seq.to_string() };
+    Ok(sockets[usize::from(seat)].send(Message::text(serde_json::to_string(&ask)?)).await?)
 }
 
 /// A game of two that waits for its first move.
 pub struct Ready {
     sockets: [Socket; 2],
-    now: Progress,
+    now: Option<Progress>,
 }
 
 /// Two sockets at each of so many tables.
@@ -116,38 +132,33 @@ pub async fn sit_down(at: SocketAddr, tables: usize) -> Result<Vec<Ready>> {
     for _ in 0..tables {
         let (table, people) = begin(at, &http).await?;
         let mut sockets = [people[0].socket(&table).await?, people[1].socket(&table).await?];
-        let now = progress(&mut sockets[0]).await?.0;
-        progress(&mut sockets[1]).await?;
+        let now = next(&mut sockets).await?.0;
         ready.push(Ready { sockets, now });
     }
     Ok(ready)
 }
 
-/// Plays as fast as moves are answered, and gives how many that are a second.
-pub async fn play(tables: Vec<Ready>, moves: u32) -> Result<f64> {
+/// Plays as fast as moves are answered, and gives how many that are a second, and how long what is told of one.
+pub async fn play(tables: Vec<Ready>, moves: u32) -> Result<(f64, usize)> {
     let begun = Instant::now();
     let mut playing = JoinSet::new();
     for Ready { mut sockets, mut now } in tables {
         playing.spawn(async move {
-            let mut made = 0;
-            while made < moves {
-                let Some(&seat) = now.to_act.first() else { break };
-                if now.legal.is_empty() {
-                    bail!("seat {seat} owes a move and knows none");
-                }
-                make_move(&mut sockets[usize::from(seat)], &now).await?;
-                let (one, other) = (progress(&mut sockets[0]).await?.0, progress(&mut sockets[1]).await?.0);
-                now = if one.legal.is_empty() { other } else { one };
-                made += 1;
+            let (mut made, mut bytes) = (0, 0);
+            while let (Some(here), true) = (now, made < moves) {
+                make_move(&mut sockets, &here).await?;
+                let told = next(&mut sockets).await?;
+                (now, made, bytes) = (told.0, made + 1, bytes + told.1);
             }
-            anyhow::Ok(made)
+            anyhow::Ok((made, bytes))
         });
     }
-    let mut made = 0;
+    let (mut made, mut bytes) = (0, 0);
     while let Some(done) = playing.join_next().await {
-        made += done??;
+        let done = done??;
+        (made, bytes) = (made + done.0, bytes + done.1);
     }
-    Ok(f64::from(made) / begun.elapsed().as_secs_f64())
+    Ok((f64::from(made) / begun.elapsed().as_secs_f64(), bytes / (2 * made.max(1) as usize)))
 }
 
 /// Tables that move now and then, with many who watch.
@@ -169,8 +180,8 @@ pub async fn watch(
             let mut socket = stranger.socket(&table).await?;
             let heard = heard.clone();
             tokio::spawn(async move {
-                while let Ok((now, bytes)) = progress(&mut socket).await {
-                    if heard.send((now.seq, bytes)).await.is_err() {
+                while let Ok(text) = told(&mut socket).await {
+                    if heard.send(text.len()).await.is_err() {
                         return;
                     }
                 }
@@ -179,8 +190,7 @@ pub async fn watch(
         let mut sockets = [people[0].socket(&table).await?, people[1].socket(&table).await?];
         let start = Arc::clone(&start);
         playing.spawn(async move {
-            let mut now = progress(&mut sockets[0]).await?.0;
-            progress(&mut sockets[1]).await?;
+            let mut now = next(&mut sockets).await?.0;
             for _ in 0..watchers {
                 hears.recv().await;
             }
@@ -190,15 +200,14 @@ pub async fn watch(
             let (mut times, mut longest) = (Vec::new(), 0);
             for _ in 0..moves {
                 ticks.tick().await;
-                let Some(&seat) = now.to_act.first() else { break };
+                let Some(here) = now else { break };
                 let sent = Instant::now();
-                make_move(&mut sockets[usize::from(seat)], &now).await?;
-                let (one, other) = (progress(&mut sockets[0]).await?.0, progress(&mut sockets[1]).await?.0);
+                make_move(&mut sockets, &here).await?;
+                now = next(&mut sockets).await?.0;
                 for _ in 0..watchers {
-                    longest = longest.max(hears.recv().await.context("watchers watch")?.1);
+                    longest = longest.max(hears.recv().await.context("watchers watch")?);
                 }
                 times.push(sent.elapsed());
-                now = if one.legal.is_empty() { other } else { one };
             }
             anyhow::Ok((times, longest))
         });
@@ -206,58 +215,7 @@ pub async fn watch(
     summary(playing).await
 }
 
-/// As many sockets in as many rooms, where everything is said again.
-pub async fn echo(
-    at: SocketAddr,
-    rooms: usize,
-    sockets: usize,
-    pause: Duration,
-    times: u32,
-    bytes: usize,
-) -> Result<Told> {
-    let mut playing = JoinSet::new();
-    let start = Arc::new(Barrier::new(rooms));
-    for room in 0..rooms {
-        let (heard, mut hears) = mpsc::channel(sockets * 2);
-        let (first, _) = tokio_tungstenite::connect_async(format!("ws://{at}/echo/{room}")).await?;
-        let (mut say, mut hear) = first.split();
-        let echoed = heard.clone();
-        tokio::spawn(async move {
-            while let Some(Ok(_)) = hear.next().await {
-                let _ = echoed.send(()).await;
-            }
-        });
-        for _ in 1..sockets {
-            let (mut socket, _) = tokio_tungstenite::connect_async(format!("ws://{at}/echo/{room}")).await?;
-            let heard = heard.clone();
-            tokio::spawn(async move {
-                while let Some(Ok(_)) = socket.next().await {
-                    let _ = heard.send(()).await;
-                }
-            });
-        }
-        let start = Arc::clone(&start);
-        playing.spawn(async move {
-            start.wait().await;
-            tokio::time::sleep(pause * room as u32 / rooms as u32).await;
-            let mut ticks = tokio::time::interval(pause);
-            let mut took = Vec::new();
-            for _ in 0..times {
-                ticks.tick().await;
-                let sent = Instant::now();
-                say.send(Message::text("x".repeat(bytes))).await?;
-                for _ in 0..sockets {
-                    hears.recv().await.context("everybody hears")?;
-                }
-                took.push(sent.elapsed());
-            }
-            anyhow::Ok((took, bytes))
-        });
-    }
-    summary(playing).await
-}
-
-async fn summary(mut playing: JoinSet<Result<(Vec<Duration>, usize)>>) -> Result<Told> {
+pub async fn summary(mut playing: JoinSet<Result<(Vec<Duration>, usize)>>) -> Result<Told> {
     let (mut all, mut bytes) = (Vec::new(), 0);
     while let Some(done) = playing.join_next().await {
         let (times, longest) = done??;
@@ -289,7 +247,7 @@ pub async fn idle(at: SocketAddr, tables: usize, sockets: usize) -> Result<Vec<S
         open.push(stranger.socket(&table).await?);
     }
     for socket in &mut open {
-        progress(socket).await?;
+        told(socket).await?;
     }
     Ok(open)
 }

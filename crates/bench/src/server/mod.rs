@@ -4,9 +4,10 @@ mod client;
 mod echo;
 mod live;
 mod raw;
+mod room;
 
 use anyhow::{Context, Result, ensure};
-use clap::Args as ClapArgs;
+use clap::{Args as ClapArgs, ValueEnum};
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
 use std::net::SocketAddr;
@@ -35,9 +36,26 @@ pub struct Args {
     /// Where the databases are made; the disk is what is measured.
     #[arg(long, default_value = "target")]
     folder: std::path::PathBuf,
-    /// Be the server that is measured.
+    /// Be a server that is measured.
     #[arg(long, hide = true)]
-    serve: Option<String>,
+    serve: Option<Served>,
+    /// Where it keeps what it is told.
+    #[arg(long, hide = true, default_value = "served.db")]
+    database: std::path::PathBuf,
+    /// How many bytes it answers.
+    #[arg(long, hide = true, default_value_t = 1)]
+    bytes: usize,
+}
+
+/// The servers that are measured.
+#[derive(Copy, Clone, Debug, ValueEnum)]
+enum Served {
+    /// Ours.
+    Tables,
+    /// One that says everything again.
+    Echo,
+    /// One that writes down that something was said, and answers.
+    Kept,
 }
 
 /// How often the rate of moves is measured; the middle one counts.
@@ -50,9 +68,10 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// Measures, and prints Markdown.
 pub fn run(args: &Args) -> Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
-    match args.serve.as_deref() {
-        Some("echo") => return runtime.block_on(echo::serve()),
-        Some(database) => return runtime.block_on(live::serve(Path::new(database))),
+    match args.serve {
+        Some(Served::Tables) => return runtime.block_on(live::serve(&args.database)),
+        Some(Served::Echo) => return runtime.block_on(echo::serve()),
+        Some(Served::Kept) => return runtime.block_on(echo::serve_kept(&args.database, args.bytes)),
         None => {}
     }
     print!("{}", runtime.block_on(measure(args))?);
@@ -77,7 +96,7 @@ async fn measure(args: &Args) -> Result<String> {
             rounds.push(moves(tables, args.moves, tempfile::tempdir_in(&args.folder)?.path()).await?);
         }
         rounds.sort_by(|one, other| one.ratio().total_cmp(&other.ratio()));
-        let Moves { rate, batch, raw, commit } = rounds[rounds.len() / 2];
+        let Moves { rate, batch, raw, commit, bare } = rounds[rounds.len() / 2];
         row(
             &format!("durable moves over sockets at {tables} tables, beside raw commits of the same size"),
             format!("{rate:.0} moves/s, {batch} in a commit"),
@@ -86,16 +105,25 @@ async fn measure(args: &Args) -> Result<String> {
             "0.60",
             rate / raw >= 0.6,
         )?;
+        row(
+            &format!(
+                "the same {tables} tables, beside raw commits with an echo of the same stack around them"
+            ),
+            format!("{rate:.0} moves/s"),
+            format!("{bare:.0} answers/s"),
+            rate / bare,
+            "0.60",
+            rate / bare >= 0.6,
+        )?;
     }
 
     eprintln!("{} tables, {} watchers each", args.watched, args.watchers);
-    let program = Program::start(&folder.path().join("watched.db").display().to_string())?;
+    let program = Program::start(Served::Tables, &folder.path().join("watched.db"), 0)?;
     let told = client::watch(program.at, args.watched, args.watchers, PAUSE, args.moves).await?;
     drop(program);
     eprintln!("an echo at the same load");
-    let program = Program::start("echo")?;
-    let echo =
-        client::echo(program.at, args.watched, args.watchers + 2, PAUSE, args.moves, told.bytes).await?;
+    let program = Program::start(Served::Echo, folder.path(), 0)?;
+    let echo = room::echo(program.at, args.watched, args.watchers + 2, PAUSE, args.moves, told.bytes).await?;
     drop(program);
     let ratio = told.p99 / echo.p99;
     row(
@@ -108,7 +136,7 @@ async fn measure(args: &Args) -> Result<String> {
     )?;
 
     eprintln!("{} idle sockets and 1000 live tables", args.idle);
-    let program = Program::start(&folder.path().join("idle.db").display().to_string())?;
+    let program = Program::start(Served::Tables, &folder.path().join("idle.db"), 0)?;
     let _waiting = client::idle(program.at, 1000, args.idle).await?;
     let memory = program.memory()?;
     let share = memory / 1024.0;
@@ -133,6 +161,8 @@ struct Moves {
     raw: f64,
     /// What a commit of a single row takes, in milliseconds.
     commit: f64,
+    /// Answers a second of an echo that makes such commits.
+    bare: f64,
 }
 
 impl Moves {
@@ -142,16 +172,19 @@ impl Moves {
 }
 
 async fn moves(tables: usize, moves: u32, folder: &Path) -> Result<Moves> {
-    let mut program = Program::start(&folder.join("moves.db").display().to_string())?;
+    let mut program = Program::start(Served::Tables, &folder.join("moves.db"), 0)?;
     let ready = client::sit_down(program.at, tables).await?;
     let (commits, kept) = program.counts()?;
-    let rate = client::play(ready, moves).await?;
+    let (rate, bytes) = client::play(ready, moves).await?;
     let (commits, kept) = program.counts().map(|now| (now.0 - commits, now.1 - kept))?;
+    drop(program);
+    let program = Program::start(Served::Kept, &folder.join("kept.db"), bytes)?;
+    let bare = room::converse(program.at, tables, moves).await?;
     drop(program);
     let batch = kept.div_ceil(commits.max(1)) as u32;
     let raw = raw::rate(&folder.join("raw.db"), tables as u32, moves.max(ROWS / tables as u32), batch)?;
     let commit = 1000.0 / raw::rate(&folder.join("single.db"), 400, 1, 1)?;
-    Ok(Moves { rate, batch, raw, commit })
+    Ok(Moves { rate, batch, raw, commit, bare })
 }
 
 /// A server in a process of its own.
@@ -162,9 +195,11 @@ struct Program {
 }
 
 impl Program {
-    fn start(what: &str) -> Result<Program> {
+    fn start(what: Served, database: &Path, bytes: usize) -> Result<Program> {
+        let word = what.to_possible_value().context("every server has a name")?;
         let mut child = Command::new(std::env::current_exe()?)
-            .args(["server", "--serve", what])
+            .args(["server", "--serve", word.get_name(), "--bytes", &bytes.to_string(), "--database"])
+            .arg(database)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;

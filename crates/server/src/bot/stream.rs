@@ -35,7 +35,11 @@ pub async fn open(
     let (identity, lease) = super::leased(&app, &headers).await?;
     let counted = super::counted(&app, client)?;
     let table = table_id(&id)?;
-    let asker = Asker { person: Some(identity.person), link: wish.link, lang: wish.lang.unwrap_or(Lang::En) };
+    let asker = Asker {
+        person: Some(Arc::new(identity.person)),
+        link: wish.link,
+        lang: wish.lang.unwrap_or(Lang::En),
+    };
     let (frames, told) = mpsc::channel(app.settings.backlog);
     let reading = Reading { asker, from: wish.from, frames };
     let reader = app.hall.ask(&app, table, |reply| Letter::Attach(reading, reply)).await?;

@@ -55,7 +55,7 @@ async fn theirs(app: &App, filter: Filter) -> Result<Vec<Table>, Error> {
 }
 
 async fn leave(app: &Arc<App>, person: &Person, table: &Table) -> Result<u32, Error> {
-    let asker = Asker { person: Some(person.clone()), link: None, lang: Lang::En };
+    let asker = Asker { person: Some(Arc::new(person.clone())), link: None, lang: Lang::En };
     let sits = table.chairs.iter().any(|chair| chair.holder == Holder::Person(person.id));
     let owns = table.owner == Some(person.id);
     let ask =

@@ -107,6 +107,9 @@ async fn edit(
     }
     let changes = edits.iter().map(|edit| Change::EditPerson(person.id, edit.clone())).collect();
     app.store.write(changes).await.map_err(taken)?;
+    if edits.iter().any(|edit| matches!(edit, PersonEdit::Webhook(Some(_)))) {
+        app.news.reach([person.id]);
+    }
     let person = app.store.person(Who::Id(person.id)).await?.ok_or(Error::NoSession)?;
     if edits.iter().any(|edit| matches!(edit, PersonEdit::Name(_))) {
         forget::call(&app, &person).await?;

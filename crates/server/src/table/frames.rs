@@ -134,13 +134,25 @@ impl Room {
     /// Everybody is told of a step, as they saw it.
     pub(super) fn show_step(&mut self, added: &Added) {
         let table = to_raw_value(&self.table()).expect("a table is JSON");
-        self.tell_all(|room| {
-            let play = room.0.play.as_ref().expect("a step was played");
-            written(&Frame::Step(Box::new(Happened {
-                entries: play.entries(added, room.1),
-                progress: play.progress_text(room.1),
-                table: &table,
-            })))
+        let seen_by = |room: &Room, observer: Observer| {
+            let play = room.play.as_ref().expect("a step was played");
+            let entries = to_raw_value(&play.entries(added, observer)).expect("entries are JSON");
+            (entries, play.table().view_text(observer))
+        };
+        let is_open = self.play.as_ref().is_some_and(|play| play.table().is_open());
+        let seen_by_all = is_open.then(|| seen_by(self, Observer::Public));
+        self.tell_all(|(room, observer)| {
+            let own;
+            let (entries, view) = match &seen_by_all {
+                Some(seen) => seen,
+                None => {
+                    own = seen_by(room, observer);
+                    &own
+                }
+            };
+            let play = room.play.as_ref().expect("a step was played");
+            let progress = play.progress_with(observer, view);
+            written(&Frame::Step(Box::new(Happened { entries, progress, table: &table })))
         });
     }
 
@@ -200,7 +212,7 @@ pub fn text(frame: &Frame) -> Utf8Bytes {
     written(frame)
 }
 
-fn written<T: Serialize, V: Serialize>(frame: &Frame<T, V>) -> Utf8Bytes {
+fn written(frame: &Frame<impl Serialize, impl Serialize, impl Serialize>) -> Utf8Bytes {
     serde_json::to_string(frame).expect("a frame is JSON").into()
 }
 

@@ -1,6 +1,7 @@
 use crate::Error;
 use axum::extract::ws::Utf8Bytes;
 use game_core::{Lang, Seat};
+use std::sync::Arc;
 use store::{Person, PersonId};
 use table::Record;
 use tokio::sync::{mpsc, oneshot};
@@ -10,7 +11,7 @@ use wire::{Ask, Created, Linked, Table};
 #[derive(Clone, Debug)]
 pub struct Asker {
     /// Who, where that is known.
-    pub person: Option<Person>,
+    pub person: Option<Arc<Person>>,
     /// The link they came by.
     pub link: Option<String>,
     /// The language they want to be answered in.

@@ -4,7 +4,6 @@ use super::clock::Clocks;
 use super::log::Row;
 use catalog::GameId;
 use game_core::{Observer, Seat, StepText};
-use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::ops::Range;
 use store::{Moment, Seq, Step};
@@ -261,12 +260,8 @@ impl Play {
         self.progress_with(observer, self.table.view(observer))
     }
 
-    /// The same, written out where most of it is.
-    pub fn progress_text(&self, observer: Observer) -> Progress<Box<RawValue>> {
-        self.progress_with(observer, self.table.view_text(observer))
-    }
-
-    fn progress_with<V>(&self, observer: Observer, view: V) -> Progress<V> {
+    /// The same, with a view that is at hand.
+    pub fn progress_with<V>(&self, observer: Observer, view: V) -> Progress<V> {
         let legal = match observer {
             Observer::Seat(seat) if self.ended.is_none() => self.table.legal(seat),
             _ => Vec::new(),

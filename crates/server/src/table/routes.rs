@@ -59,7 +59,7 @@ pub fn table_id(text: &str) -> Result<TableId, Error> {
 
 fn asker(someone: Option<Identity>, aside: Aside) -> Asker {
     Asker {
-        person: someone.map(|identity| identity.person),
+        person: someone.map(|identity| Arc::new(identity.person)),
         link: aside.link,
         lang: aside.lang.unwrap_or(Lang::En),
     }

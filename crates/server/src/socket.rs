@@ -140,11 +140,18 @@ impl Tab {
         let mut news = person.map(|person| self.app.news.listen(person));
         let mut lobby = self.app.news.lobby();
         let mut stops = self.app.stops.subscribe();
+        // Made once: what is hardly ever there need not be looked for with every frame.
+        let (out, stopped) = (lease.out(), stopped(&mut stops));
+        tokio::pin!(out, stopped);
         let mut pulse = interval(HEARTBEAT);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         pulse.reset();
         let mut heard = Instant::now();
         let mut allowance = Allowance::new(self.app.settings.asks);
+        // The whole view comes first: it waits since the table was told of this reader.
+        while let Ok(frame) = told.try_recv() {
+            socket.feed(Message::Text(frame)).await?;
+        }
         socket.send(turns(self.owed())).await?;
         loop {
             tokio::select! {
@@ -181,10 +188,10 @@ impl Tab {
                     Err(RecvError::Closed) => return Err(End::Lost),
                     _ => socket.feed(Message::Text(frame_text(&Frame::Lobby))).await?,
                 },
-                () = lease.out() => {
+                () = &mut out => {
                     return Err(End::Told("signed-out", "You are signed out here: come back.".to_owned()));
                 }
-                () = stopped(&mut stops), if reader.is_none() => {
+                () = &mut stopped, if reader.is_none() => {
                     return Err(End::Told("stopping", "The server stops: come back soon.".to_owned()));
                 }
                 _ = pulse.tick() => {

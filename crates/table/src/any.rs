@@ -1,8 +1,6 @@
 use crate::{Record, Refused, Seed, Status, Table, UndoError};
 use game_core::{Lang, Meta, Observe, Observer, Playout, SearchRng, Seat, StepText, perft};
 use serde_json::Value;
-#[cfg(feature = "text")]
-use serde_json::value::{RawValue, to_raw_value};
 use std::ops::Range;
 
 /// The erased face of a table: notation in, JSON out, no way to the state.
@@ -33,9 +31,12 @@ pub trait AnyTable: Send + Sync {
     fn undo(&mut self, count: usize) -> Result<(), UndoError>;
     /// What the observer sees, in the shape of the game's rules.
     fn view(&self, observer: Observer) -> Value;
-    /// What the observer sees, written out.
+    /// Writes down what the observer sees, as JSON.
     #[cfg(feature = "text")]
-    fn view_text(&self, observer: Observer) -> Box<RawValue>;
+    fn write_view(&self, observer: Observer, out: &mut Vec<u8>);
+    /// Writes down what the seat may do, as a JSON list of notation.
+    #[cfg(feature = "text")]
+    fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
     /// What the observer saw before the step of this index, draws included.
     fn view_before(&self, step: usize, observer: Observer) -> Value;
     /// The board drawn in text, as the observer saw it before the step of this index.
@@ -108,8 +109,13 @@ impl<G: Observe> AnyTable for Table<G> {
     }
 
     #[cfg(feature = "text")]
-    fn view_text(&self, observer: Observer) -> Box<RawValue> {
-        to_raw_value(&Table::view(self, observer)).expect("a view is JSON")
+    fn write_view(&self, observer: Observer, out: &mut Vec<u8>) {
+        serde_json::to_writer(out, &Table::view(self, observer)).expect("a view is JSON");
+    }
+
+    #[cfg(feature = "text")]
+    fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {
+        Table::write_legal(self, seat, out);
     }
 
     fn view_before(&self, step: usize, observer: Observer) -> Value {

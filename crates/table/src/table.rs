@@ -193,6 +193,25 @@ impl<G: Observe> Table<G> {
         actions.iter().map(ToString::to_string).collect()
     }
 
+    /// Writes down the same, as a JSON list.
+    #[cfg(feature = "text")]
+    pub fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {
+        use std::fmt::Write as _;
+        let mut actions = Vec::new();
+        self.game.legal(&self.state, seat, &mut actions);
+        let mut text = String::new();
+        out.push(b'[');
+        for (number, action) in actions.iter().enumerate() {
+            if number > 0 {
+                out.push(b',');
+            }
+            text.clear();
+            write!(text, "{action}").expect("a string takes everything");
+            serde_json::to_writer(&mut *out, &text).expect("notation is JSON");
+        }
+        out.push(b']');
+    }
+
     /// What the seat is asked, where it owes a move.
     pub fn asks(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
         let key = self.asked(seat)?;

@@ -5,6 +5,7 @@ mod board;
 mod carry;
 mod choices;
 mod clipboard;
+mod fair;
 mod home;
 mod learn;
 mod mind;

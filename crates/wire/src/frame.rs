@@ -3,15 +3,14 @@ use game_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What the server says over a socket; a table `T`, a view `V` and entries `E` may stand in it as text that was written once for
-/// many readers.
+/// What the server says over a socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "kebab-case")]
-pub enum Frame<T = Table, V = Value, E = Vec<Entry>> {
+pub enum Frame {
     /// The first frame at a table, and the first after coming back: all that this reader may know.
     Full(Box<Full>),
     /// Something happened in the game.
-    Step(Box<Happened<T, V, E>>),
+    Step(Box<Happened>),
     /// Seats, clocks, presence or the table's status changed.
     Table {
         /// The table as it is now.
@@ -79,13 +78,13 @@ pub struct Full {
 
 /// Where a game stands for a reader.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Progress<V = Value> {
+pub struct Progress {
     /// The number of the next step; what a move must name.
     pub seq: u32,
     /// Moves made so far; draws are not counted.
     pub ply: usize,
     /// What the reader sees, in the shape of the game's rules.
-    pub view: V,
+    pub view: Value,
     /// The seats that owe a move.
     pub to_act: Vec<Seat>,
     /// What the reader may do, in notation.
@@ -94,13 +93,13 @@ pub struct Progress<V = Value> {
 
 /// Something that happened in the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Happened<T = Table, V = Value, E = Vec<Entry>> {
+pub struct Happened {
     /// The new entries of the log, as the reader saw them.
-    pub entries: E,
+    pub entries: Vec<Entry>,
     /// Where the game stands after it.
-    pub progress: Progress<V>,
+    pub progress: Progress,
     /// The table after it: clocks, sitters, outcome.
-    pub table: T,
+    pub table: Table,
 }
 
 /// An entry of a table's log as a reader may know it.

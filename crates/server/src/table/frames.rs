@@ -3,13 +3,12 @@
 use super::Asker;
 use super::play::Added;
 use super::room::Room;
+use super::seen::Seen;
 use crate::{App, Error};
 use axum::extract::ws::Utf8Bytes;
 use game_core::{Observer, Seat};
-use serde::Serialize;
-use serde_json::value::to_raw_value;
 use store::{Author, Holder, PersonId, Status, TableId, Visibility};
-use wire::{Chair, Created, Frame, Full, Happened, Line, Linked, Sitter, Table, Verdict, WhoIs};
+use wire::{Chair, Created, Frame, Full, Line, Linked, Sitter, Table, Verdict, WhoIs};
 
 /// How many lines a room may hear.
 pub const CHAT: u32 = 10_000;
@@ -133,26 +132,16 @@ impl Room {
 
     /// Everybody is told of a step, as they saw it.
     pub(super) fn show_step(&mut self, added: &Added) {
-        let table = to_raw_value(&self.table()).expect("a table is JSON");
-        let seen_by = |room: &Room, observer: Observer| {
-            let play = room.play.as_ref().expect("a step was played");
-            let entries = to_raw_value(&play.entries(added, observer)).expect("entries are JSON");
-            (entries, play.table().view_text(observer))
-        };
-        let is_open = self.play.as_ref().is_some_and(|play| play.table().is_open());
-        let seen_by_all = is_open.then(|| seen_by(self, Observer::Public));
+        let mut table = Vec::with_capacity(1024);
+        serde_json::to_writer(&mut table, &self.table()).expect("a table is JSON");
+        let play = self.play.as_ref().expect("a step was played");
+        let seen_by_all = play.table().is_open().then(|| Seen::by(Observer::Public, play, added));
         self.tell_all(|(room, observer)| {
-            let own;
-            let (entries, view) = match &seen_by_all {
-                Some(seen) => seen,
-                None => {
-                    own = seen_by(room, observer);
-                    &own
-                }
-            };
             let play = room.play.as_ref().expect("a step was played");
-            let progress = play.progress_with(observer, view);
-            written(&Frame::Step(Box::new(Happened { entries, progress, table: &table })))
+            match &seen_by_all {
+                Some(seen) => seen.told(observer, play, &table),
+                None => Seen::by(observer, play, added).told(observer, play, &table),
+            }
         });
     }
 
@@ -209,10 +198,6 @@ impl Room {
 
 /// A frame as it is sent.
 pub fn text(frame: &Frame) -> Utf8Bytes {
-    written(frame)
-}
-
-fn written(frame: &Frame<impl Serialize, impl Serialize, impl Serialize>) -> Utf8Bytes {
     serde_json::to_string(frame).expect("a frame is JSON").into()
 }
 

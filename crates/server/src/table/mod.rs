@@ -11,6 +11,7 @@ mod play;
 mod room;
 mod routes;
 mod seats;
+mod seen;
 mod set_up;
 mod task;
 

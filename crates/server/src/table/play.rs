@@ -257,16 +257,22 @@ impl Play {
 
     /// Where it stands, as an observer sees it.
     pub fn progress(&self, observer: Observer) -> Progress {
-        self.progress_with(observer, self.table.view(observer))
+        let (ply, view, to_act) = (self.ply(), self.table.view(observer), self.to_act());
+        let legal = self.mover(observer).map(|seat| self.table.legal(seat)).unwrap_or_default();
+        Progress { seq: self.seq, ply, view, to_act, legal }
     }
 
-    /// The same, with a view that is at hand.
-    pub fn progress_with<V>(&self, observer: Observer, view: V) -> Progress<V> {
-        let legal = match observer {
-            Observer::Seat(seat) if self.ended.is_none() => self.table.legal(seat),
-            _ => Vec::new(),
-        };
-        Progress { seq: self.seq, ply: self.table.status().ply, view, to_act: self.to_act(), legal }
+    /// How many moves were made.
+    pub fn ply(&self) -> usize {
+        self.table.status().ply
+    }
+
+    /// The seat for which an observer may move.
+    pub fn mover(&self, observer: Observer) -> Option<Seat> {
+        match observer {
+            Observer::Seat(seat) if self.ended.is_none() => Some(seat),
+            _ => None,
+        }
     }
 
     /// What an observer learnt of rows that were just added.

@@ -21,6 +21,9 @@ use wire::{Ask, Late, Offer, Reply, Time};
 /// How many answers are remembered, so that none is carried out twice.
 const REMEMBERED: usize = 64;
 
+/// How long it takes at least until everybody is told again who came and went, in milliseconds.
+const PRESENCE: i64 = 1000;
+
 /// Somebody who is told everything.
 pub(super) struct Reader {
     pub asker: Asker,
@@ -46,6 +49,8 @@ pub struct Room {
     thinking: Vec<Option<Thinking>>,
     own: mpsc::WeakSender<Letter>,
     read: u64,
+    /// When everybody was last told who comes and goes, and whether somebody has come or gone since.
+    presence: (Moment, bool),
     broken: bool,
 }
 
@@ -79,6 +84,7 @@ impl Room {
             answered: VecDeque::new(),
             own,
             read: 0,
+            presence: (Moment(0), false),
             broken: false,
         };
         if matches!(room.info.status, Status::Running | Status::Over) {
@@ -189,7 +195,7 @@ impl Room {
                         if let Err(Ok(_)) = reply.send(Ok(id)) {
                             self.readers.remove(&id);
                         }
-                        self.show_others(Some(id));
+                        self.stir(Some(id));
                     }
                     Err(error) => {
                         self.readers.remove(&id);
@@ -199,7 +205,7 @@ impl Room {
             }
             Letter::Detach(id) => {
                 if self.readers.remove(&id).is_some() {
-                    self.show_others(None);
+                    self.stir(None);
                 }
             }
             Letter::Ask(asker, ask, back) => self.asked(asker, ask, back).await,
@@ -224,6 +230,27 @@ impl Room {
             Letter::Thought(seat, seq, thought) => self.thought(seat, seq, thought).await,
             Letter::Wake => self.look_at_clocks().await,
             Letter::Stop => {}
+        }
+    }
+
+    /// Somebody came or went: everybody but this reader is told, but not of each when many do.
+    fn stir(&mut self, but: Option<u64>) {
+        self.presence.1 = true;
+        self.show_presence(but);
+    }
+
+    /// When everybody is to be told who came and went, if somebody has.
+    pub fn stirred(&self) -> Option<Moment> {
+        let (shown, stirred) = self.presence;
+        stirred.then_some(Moment(shown.0 + PRESENCE))
+    }
+
+    /// Tells everybody but this reader who came and went, once it is time to.
+    pub fn show_presence(&mut self, but: Option<u64>) {
+        let now = self.now();
+        if self.stirred().is_some_and(|due| due <= now) {
+            self.presence = (now, false);
+            self.show_others(but);
         }
     }
 

@@ -25,7 +25,8 @@ pub async fn run(
 async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::Receiver<Letter>) {
     loop {
         let alarm = room.alarm();
-        let due = app.nature.until(alarm.unwrap_or(Moment(i64::MAX / 2)));
+        let next = alarm.into_iter().chain(room.stirred()).min();
+        let due = app.nature.until(next.unwrap_or(Moment(i64::MAX / 2)));
         tokio::select! {
             letter = letters.recv() => match letter {
                 Some(Letter::Stop) | None => {
@@ -35,7 +36,10 @@ async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::Receiver<Lett
                 }
                 Some(letter) => room.read(letter).await,
             },
-            () = due, if alarm.is_some() => room.look_at_clocks().await,
+            () = due, if next.is_some() => {
+                room.look_at_clocks().await;
+                room.show_presence(None);
+            }
             () = tokio::time::sleep(app.settings.idle), if room.is_idle() => {
                 if app.hall.retire(room.id(), letters) {
                     wake_later(app, room.id(), alarm);

@@ -279,3 +279,37 @@ fn every_refusal_has_words_in_both_languages() {
         assert!(silent.is_empty(), "{lang}: {silent:?}");
     }
 }
+
+/// More games than fit on a page are all found, and one that was dealt can be dealt once more where it is looked at again.
+#[test]
+fn older_games_are_found_and_a_deal_is_checked_in_the_replay() {
+    let visit = Visit::begin();
+    visit.open("/online");
+    let games = "const done = arguments[0];
+        const post = (path, body) => fetch(path, {
+            method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+        }).then((answer) => answer.json());
+        (async () => {
+            await post('/api/guest', {});
+            let last;
+            for (let count = 0; count < 31; count += 1) {
+                const seats = [{ kind: 'me' }, { kind: 'computer', level: 1 }];
+                last = (await post('/api/tables', { game: 'moai', seats })).table.id;
+                await post(`/api/tables/${last}/resign`, {});
+            }
+            done(last);
+        })();";
+    let last = visit.browser.wait(games, &[]).unwrap();
+    visit.open("/history");
+    visit.until_true("return document.querySelectorAll('.tables > li').length === 30");
+    visit.press("Older games");
+    visit.until_true("return document.querySelectorAll('.tables > li').length === 31");
+    visit.until_true("return ![...document.querySelectorAll('button')].some((button) => button.textContent === 'Older games')");
+
+    visit.open(&format!("/table/{}/replay", last.as_str().unwrap()));
+    visit.until(".replay .fair");
+    visit.click(".replay .fair summary");
+    visit.click(".replay .fair button");
+    visit.until_said(".replay .fair .told", "and the seed is the one that was promised");
+    visit.no_errors("history and replay");
+}

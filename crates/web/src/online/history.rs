@@ -52,9 +52,9 @@ pub fn Games(person: Option<String>) -> impl IntoView {
     let more = RwSignal::new(false);
     let said = RwSignal::new(None::<String>);
     let whose = StoredValue::new(person);
-    let load = move |before: Option<i64>| {
+    let load = move |before: Option<String>| {
         let asked = sought.get_untracked();
-        let path = address(whose.get_value().as_deref(), &asked, before);
+        let path = address(whose.get_value().as_deref(), &asked, before.as_deref());
         spawn_local(async move {
             let found = fetch::get::<Vec<Summary>>(&path).await;
             // Whoever changed what they look for meanwhile wants another answer.
@@ -73,8 +73,11 @@ pub fn Games(person: Option<String>) -> impl IntoView {
                 }
                 Err(problem) => {
                     said.try_set(Some(online.say(&problem)));
-                    more.try_set(false);
-                    games.try_set(None);
+                    // What is shown already stays, and so does the way to what is older.
+                    if before.is_none() {
+                        more.try_set(false);
+                        games.try_set(None);
+                    }
                 }
             }
         });
@@ -83,7 +86,8 @@ pub fn Games(person: Option<String>) -> impl IntoView {
         sought.track();
         load(None);
     });
-    let older = move |_| load(games.with_untracked(|games| games.as_ref()?.last().map(|game| game.touched)));
+    let older =
+        move |_| load(games.with_untracked(|games| games.as_ref()?.last().map(|game| game.id.clone())));
     let none = move || games.with(|games| games.as_ref().is_some_and(Vec::is_empty));
     let seek = move |set: fn(&mut Sought, String)| {
         move |event| sought.update(|sought| set(sought, event_target_value(&event)))
@@ -133,7 +137,7 @@ pub fn Games(person: Option<String>) -> impl IntoView {
     }
 }
 
-fn address(person: Option<&str>, sought: &Sought, before: Option<i64>) -> String {
+fn address(person: Option<&str>, sought: &Sought, before: Option<&str>) -> String {
     let mut address = format!("/api/history?limit={PAGE}");
     let opponent = sought.opponent.trim();
     let fields = [

@@ -200,13 +200,15 @@ impl Socket {
 
     fn hear(self, event: &MessageEvent) {
         self.unsure.set_value(false);
-        self.tries.set_value(0);
         let text = event.data().as_string().unwrap_or_default();
         let Ok(frame) = serde_json::from_str::<Frame>(&text) else { return };
-        if let Frame::Gone { code, .. } = &frame
-            && ["no-such-table", "not-for-you"].contains(&code.as_str())
-        {
-            self.goal.set_value(None);
+        match &frame {
+            Frame::Gone { code, .. } if ["no-such-table", "not-for-you"].contains(&code.as_str()) => {
+                self.goal.set_value(None);
+            }
+            // Whoever is sent away again and again comes back more and more slowly.
+            Frame::Gone { .. } => {}
+            _ => self.tries.set_value(0),
         }
         if let Some(heard) = self.heard.get_value() {
             heard.run(frame);

@@ -8,6 +8,7 @@ mod ways;
 use crate::board::Pictures;
 use crate::carry::{self, Share};
 use crate::choices::{Choices, Typed};
+use crate::fair::Checked;
 use crate::mind::Mind;
 use crate::player::Player;
 use crate::route::{Go, Route, way};
@@ -58,10 +59,13 @@ pub fn Sent() -> impl IntoView {
     let text = hash.trim_start_matches('#');
     let (at, packed) = text.split_once('.').map_or((None, text), |(at, rest)| (at.parse().ok(), rest));
     // Replayed by the rules, so that draws that were left out are there again.
-    let table = carry::unpack(packed).and_then(|record| catalog::load(&record, Seed::new(fresh())).ok());
-    match table {
-        Some(table) => {
-            let record = table.record();
+    let found = carry::unpack(packed).and_then(|record| {
+        let table = catalog::load(&record, Seed::new(fresh())).ok()?;
+        Some((table, record.seed))
+    });
+    match found {
+        Some((table, seed)) => {
+            let record = Record { seed, ..table.record() };
             let named = |seat: usize| record.names.get(seat).cloned().filter(|name| !name.is_empty());
             let number = |seat: usize| tongue().fill_now("player", &[("number", &(seat + 1).to_string())]);
             let names =
@@ -230,7 +234,12 @@ impl Viewing {
 
 /// The screen.
 #[component]
-pub fn Replay(record: Record, at: Option<usize>, names: Vec<String>) -> impl IntoView {
+pub fn Replay(
+    record: Record,
+    at: Option<usize>,
+    names: Vec<String>,
+    #[prop(optional)] bound: Option<String>,
+) -> impl IntoView {
     let tongue = tongue();
     let Ok(table) = catalog::load(&record, Seed::new("replay")) else {
         return view! { <Unreadable/> }.into_any();
@@ -316,6 +325,7 @@ pub fn Replay(record: Record, at: Option<usize>, names: Vec<String>) -> impl Int
                 </div>
                 <Typed stage submit=Callback::new(move |text: String| viewing.play(&text))/>
                 <Ways viewing/>
+                {game.meta().chance.then(|| view! { <Checked record bound/> })}
             </aside>
         </section>
     }

@@ -29,7 +29,7 @@ use seats::Seats;
 use std::time::Duration;
 use table::Record;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Ask, Linked, Problem, Status};
+use wire::{Ask, Linked, Problem, Status, Table};
 
 /// How long the first answer of the server may take, in milliseconds.
 const PATIENCE: u64 = 5_000;
@@ -232,7 +232,11 @@ fn Log(place: Place) -> impl IntoView {
 /// A finished game of the server, looked at again.
 #[component]
 pub fn TableReplay(id: String) -> impl IntoView {
-    view! { <Recorded record=async move { record(&id, "").await }/> }
+    let found = async move {
+        let table = fetch::get::<Table>(&format!("/api/tables/{}", fetch::part(&id))).await?;
+        record(table, "").await
+    };
+    view! { <Recorded found/> }
 }
 
 /// The finished game that a link leads to, looked at again.
@@ -241,34 +245,36 @@ pub fn LinkReplay(link: String) -> impl IntoView {
     let found = async move {
         let link = fetch::part(&link);
         let linked = fetch::get::<Linked>(&format!("/api/links/{link}")).await?;
-        record(&linked.table.id, &format!("?link={link}")).await
+        record(linked.table, &format!("?link={link}")).await
     };
-    view! { <Recorded record=found/> }
+    view! { <Recorded found/> }
 }
 
-async fn record(id: &str, by: &str) -> Result<Record, Problem> {
-    fetch::get(&format!("/api/tables/{}/record{by}", fetch::part(id))).await
+/// A table's record, and what bound its deal.
+async fn record(table: Table, by: &str) -> Result<(Record, String), Problem> {
+    let record = fetch::get(&format!("/api/tables/{}/record{by}", fetch::part(&table.id))).await?;
+    Ok((record, table.commitment))
 }
 
 /// A game that is still to come from the server.
 #[component]
-fn Recorded(record: impl Future<Output = Result<Record, Problem>> + 'static) -> impl IntoView {
+fn Recorded(found: impl Future<Output = Result<(Record, String), Problem>> + 'static) -> impl IntoView {
     let tongue = tongue();
     let online = online();
-    let found = RwSignal::new(None::<Result<Record, Problem>>);
+    let known = RwSignal::new(None::<Result<(Record, String), Problem>>);
     spawn_local(async move {
-        let record = record.await;
-        found.try_set(Some(record));
+        let found = found.await;
+        known.try_set(Some(found));
     });
-    move || match found.get() {
+    move || match known.get() {
         None => view! { <Coming/> }.into_any(),
-        Some(Ok(record)) => {
+        Some(Ok((record, bound))) => {
             let named = |(seat, name): (usize, &String)| match name.as_str() {
                 "" => tongue.fill_now("player", &[("number", &(seat + 1).to_string())]),
                 name => name.to_owned(),
             };
             let names = record.names.iter().enumerate().map(named).collect();
-            view! { <Replay record at=None names/> }.into_any()
+            view! { <Replay record at=None names bound/> }.into_any()
         }
         Some(Err(problem)) => view! { <Lost message=online.say(&problem)/> }.into_any(),
     }

@@ -84,7 +84,7 @@ impl Room {
             answered: VecDeque::new(),
             own,
             read: 0,
-            presence: (Moment(0), false),
+            presence: (Moment(i64::MIN / 2), false),
             broken: false,
         };
         if matches!(room.info.status, Status::Running | Status::Over) {

@@ -75,12 +75,16 @@ impl Side {
         subject.until(arrived).await;
         let mut watcher = people[usize::from(seats)].socket(&table, "").await;
         watcher.until(arrived).await;
-        subject.until(|frame| matches!(frame, Frame::Table { .. }).then_some(())).await;
         let stream = format!("/api/bot/tables/{table}/stream");
         let mut programs =
             [Lines::open(&people[0], &stream).await, Lines::open(&people[usize::from(seats)], &stream).await];
         for program in &mut programs {
             program.next::<BotLine>().await.unwrap();
+        }
+        // Everybody is told that the others came before anything happens.
+        nature.pass(1000);
+        for socket in [&mut subject, &mut watcher] {
+            socket.until(|frame| matches!(frame, Frame::Table { .. }).then_some(())).await;
         }
         let events = Lines::open(&people[0], "/api/bot/events").await;
         for (seat, guest) in people.iter().enumerate().take(usize::from(seats)).skip(1) {

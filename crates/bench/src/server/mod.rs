@@ -22,7 +22,7 @@ pub struct Args {
     #[arg(long, value_delimiter = ',', default_values_t = [4, 40, 400])]
     tables: Vec<usize>,
     /// How many moves each of them makes.
-    #[arg(long, default_value_t = 30)]
+    #[arg(long, default_value_t = 100)]
     moves: u32,
     /// How many tables are watched for the time until everybody knows of a move.
     #[arg(long, default_value_t = 20)]

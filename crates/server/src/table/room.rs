@@ -41,6 +41,8 @@ pub struct Room {
     pub(super) offer: Option<Offer>,
     pub(super) readers: BTreeMap<u64, Reader>,
     pub(super) chat: [u32; 2],
+    /// When all that somebody said is forgiven.
+    pub(super) said: BTreeMap<PersonId, i64>,
     pub(super) kicked: Vec<PersonId>,
     answered: VecDeque<(PersonId, String, u32)>,
     thinking: Vec<Option<Thinking>>,
@@ -75,6 +77,7 @@ impl Room {
             offer: None,
             readers: BTreeMap::new(),
             chat: loaded.lines,
+            said: BTreeMap::new(),
             kicked: Vec::new(),
             answered: VecDeque::new(),
             own,

@@ -1,7 +1,7 @@
-use crate::house::{House, open_table};
+use crate::house::{House, Scripted, open_table};
 use crate::online::player::{Player, some};
 use serde_json::json;
-use server::{Real, Settings};
+use server::{Nature, Settings};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -10,11 +10,15 @@ use tempfile::TempDir;
 async fn a_full_disk_is_said_loses_nothing_and_is_over_once_there_is_room() {
     let settings = Settings { asks: 1e6, ..Settings::default() };
     let small = store::Settings { max_pages: Some(60), ..store::Settings::default() };
-    let house = House::over(TempDir::new().unwrap(), Arc::new(Real), settings, &small).await;
+    let nature = Arc::new(Scripted::default());
+    let clock = Arc::clone(&nature) as Arc<dyn Nature>;
+    let house = House::over(TempDir::new().unwrap(), clock, settings, &small).await;
     let (mut anna, mut bela) = (house.guest().await, house.guest().await);
     let table = anna.table(open_table("easter-island")).await.table.id;
     assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
     while anna.post(&format!("/api/tables/{table}/chat"), json!({ "text": "x".repeat(500) })).await.0 == 200 {
+        // Nobody says so much at once.
+        nature.pass(2_000);
     }
 
     // Small rows may still fit for a while, until none does.

@@ -2,6 +2,7 @@
 
 mod agreements;
 mod bots;
+mod chat;
 mod clocks;
 mod full;
 mod history;

@@ -40,9 +40,12 @@ async fn a_full_disk_is_said_loses_nothing_and_is_over_once_there_is_room() {
     assert_eq!(refused.0, 503, "{}", refused.1);
     assert!(refused.1["message"].as_str().unwrap().contains("free some space"), "{}", refused.1);
     assert_eq!(anna.get("/api/lobby").await.0, 200, "reading goes on");
+    let (status, said) = anna.get("/healthz").await;
+    assert_eq!(status, 503, "{said}");
 
     let house = house.restart().await;
     (anna.at, bela.at) = (house.at, house.at);
+    assert_eq!(anna.get("/healthz").await.0, 200);
     let (first, second) = (Player::sit(&anna, &table).await, Player::sit(&bela, &table).await);
     assert_eq!(first.progress.ply, kept);
     let (one, other) = tokio::join!(first.play(some), second.play(some));

@@ -9,7 +9,7 @@ mod history;
 mod hostile;
 mod leaks;
 mod openapi;
-mod people;
+pub mod people;
 mod player;
 mod reconnect;
 mod seats;

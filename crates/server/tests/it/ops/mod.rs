@@ -6,6 +6,7 @@ mod logs;
 mod origins;
 
 use crate::house::House;
+use crate::online::people::token;
 use server::{Real, Settings};
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,6 +35,19 @@ async fn a_server_whose_store_does_not_answer_is_not_healthy() {
     assert_eq!(health().await.unwrap().status(), 503);
     other.execute_batch("rollback").unwrap();
     assert_eq!(health().await.unwrap().status(), 200);
+}
+
+/// That a token was used is written down where it can be.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_with_a_token_reads_while_nothing_can_be_kept() {
+    let impatient = store::Settings { patience: Duration::from_millis(1), ..store::Settings::default() };
+    let folder = tempfile::TempDir::new().unwrap();
+    let house = House::over(folder, Arc::new(Real), Settings::default(), &impatient).await;
+    let program = token(&house.guest().await, &["read"]).await;
+    let other = rusqlite::Connection::open(house.folder.path().join("ahu.db")).unwrap();
+    other.execute_batch("begin immediate").unwrap();
+    let (status, said) = program.get("/api/me").await;
+    assert_eq!(status, 200, "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

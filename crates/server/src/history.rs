@@ -1,7 +1,7 @@
 //! Games that are over: lists of them, and their records.
 
 use crate::body::Asked;
-use crate::identity::{Identity, Someone};
+use crate::identity::{Identity, Reader};
 use crate::ndjson::Lines;
 use crate::table::{about, record_of, table_id};
 use crate::{App, Error, lobby, people};
@@ -138,7 +138,7 @@ fn reader(someone: Option<Identity>) -> Option<PersonId> {
 
 async fn history(
     State(app): State<Arc<App>>,
-    Someone(someone): Someone,
+    Reader(someone): Reader,
     Asked(wish): Asked<Wish>,
 ) -> Result<Json<Vec<Summary>>, Error> {
     let reader = reader(someone);
@@ -189,7 +189,7 @@ impl Telling {
 
 async fn records(
     State(app): State<Arc<App>>,
-    Someone(someone): Someone,
+    Reader(someone): Reader,
     Asked(wish): Asked<Wish>,
 ) -> Result<Lines, Error> {
     let mut visible = wish.visible(&app, reader(someone)).await?;

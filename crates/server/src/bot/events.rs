@@ -20,7 +20,7 @@ const PAGE: u32 = 200;
 /// Tells what is going on, and then what happens.
 pub async fn open(State(app): State<Arc<App>>, headers: HeaderMap, client: Client) -> Result<Lines, Error> {
     let (identity, lease) = super::leased(&app, &headers).await?;
-    let counted = super::counted(&app, client)?;
+    let counted = limits::counted(&app, client)?;
     let person = identity.person.id;
     let mut telling = Telling {
         news: app.news.listen(person),

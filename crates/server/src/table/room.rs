@@ -13,6 +13,7 @@ use catalog::GameId;
 use game_core::{Observer, Seat};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 use store::{Change, Holder, Moment, PersonId, Status, TableId};
 use table::Seed;
 use tokio::sync::mpsc;
@@ -20,6 +21,9 @@ use wire::{Ask, Late, Offer, Reply, Time};
 
 /// How many answers are remembered, so that none is carried out twice.
 const REMEMBERED: usize = 64;
+
+/// How long a table stays in memory that was only looked at.
+const SOON: Duration = Duration::from_secs(3);
 
 /// Somebody who is told everything.
 pub(super) struct Reader {
@@ -456,6 +460,14 @@ impl Room {
     pub fn is_idle(&self) -> bool {
         let runs_down = self.info.status == Status::Running && matches!(self.time, Time::Live { .. });
         self.readers.is_empty() && !runs_down && self.thinking.iter().all(Option::is_none)
+    }
+
+    /// How long it stays in memory once it is idle: what is not played, and only looked at, is found on disk as well.
+    pub fn lingers(&self) -> Duration {
+        let idle = self.app.settings.idle;
+        let done = self.offer.is_some()
+            || !(self.answered.is_empty() && self.kicked.is_empty() && self.said.is_empty());
+        if self.info.status == Status::Running || done { idle } else { idle.min(SOON) }
     }
 
     /// Whether memory and disk may differ.

@@ -36,7 +36,7 @@ async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::Receiver<Lett
                 Some(letter) => room.read(letter).await,
             },
             () = due, if alarm.is_some() => room.look_at_clocks().await,
-            () = tokio::time::sleep(app.settings.idle), if room.is_idle() => {
+            () = tokio::time::sleep(room.lingers()), if room.is_idle() => {
                 if app.hall.retire(room.id(), letters) {
                     wake_later(app, room.id(), alarm);
                     return;

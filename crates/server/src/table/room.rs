@@ -397,7 +397,7 @@ impl Room {
             dice: self.app.key.dice(self.id(), seq, seat),
         };
         let own = self.own.clone();
-        self.thinking[seat.index()] = Some(self.app.minds.ask(task, move |thought| {
+        self.thinking[seat.index()] = Some(self.app.minds.ask(self.info.owner, task, move |thought| {
             if let Some(own) = own.upgrade() {
                 tokio::spawn(async move {
                     let _ = own.send(Letter::Thought(seat, seq, thought)).await;

@@ -214,7 +214,6 @@ async fn records(
     let mut visible = wish.visible(&app, reader(someone)).await?;
     visible.filter.limit = PAGE;
     let stops = app.stops.subscribe();
-    let telling =
-        Telling { app, visible, page: VecDeque::new(), done: false, stops, _counted: counted };
+    let telling = Telling { app, visible, page: VecDeque::new(), done: false, stops, _counted: counted };
     Ok(Lines::of(stream::unfold(telling, Telling::next)))
 }

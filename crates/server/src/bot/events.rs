@@ -209,7 +209,10 @@ mod tests {
             ..Person::guest(PersonId::new(number), Moment(1))
         };
         let (anna, bot) = (named(1, "Anna"), named(2, "Bot"));
-        app.store.write([&anna, &bot].map(|person| Change::AddPerson(person.clone())).to_vec()).await.unwrap();
+        app.store
+            .write([&anna, &bot].map(|person| Change::AddPerson(person.clone())).to_vec())
+            .await
+            .unwrap();
         let wish = json!({
             "game": "easter-island", "seats": [{ "kind": "me" }, { "kind": "asked", "name": "Bot" }],
         });

@@ -130,8 +130,7 @@ async fn a_stream_tells_a_game_from_its_first_move_to_its_last() {
         }
     }
     drop(waiting);
-    let (one, other) =
-        tokio::join!(play(&anna, &path, usize::MAX), play(&bela, &path, usize::MAX));
+    let (one, other) = tokio::join!(play(&anna, &path, usize::MAX), play(&bela, &path, usize::MAX));
     assert!(one.is_some() && one == other);
     let mut over = Lines::open(&anna, &path).await;
     assert!(
@@ -201,7 +200,8 @@ impl Proxy {
                     let status = ["502 Bad Gateway", "429 Too Many Requests", "503 Unavailable"]
                         [*counts.borrow() / 2 % 3];
                     let _ = client.read(&mut [0; 4096]).await;
-                    let answer = format!("HTTP/1.1 {status}\r\ncontent-length: 6\r\nconnection: close\r\n\r\n<html>");
+                    let answer =
+                        format!("HTTP/1.1 {status}\r\ncontent-length: 6\r\nconnection: close\r\n\r\n<html>");
                     let _ = client.write_all(answer.as_bytes()).await;
                     counts.send_modify(|count| *count += 1);
                 });

@@ -23,7 +23,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use wire::{Ask, Created, Frame};
 
 /// How long a frame is waited for, on a machine that does much else.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A server with its own database.
 pub struct House {

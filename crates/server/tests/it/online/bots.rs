@@ -1,7 +1,7 @@
 //! Programs that play: streams of lines, and the example in Python.
 
 use super::people::{account, token};
-use crate::house::{Guest, House, Lines, open_table};
+use crate::house::{Guest, House, Lines, PATIENCE, open_table};
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -10,6 +10,7 @@ use std::process::{Child, Command, Stdio};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tokio::time::timeout;
 use wire::{Ask, BotEvent, BotLine, Frame, Status};
 
 fn challenge(game: &str) -> Value {
@@ -240,11 +241,13 @@ async fn the_example_in_python_plays_whole_games() {
         let opened = house.take().unwrap().restart().await;
         // Both of its streams are sent away with each status.
         let before = *proxy.sent_away.borrow();
-        proxy.sent_away.wait_for(|count| *count >= before + 6).await.unwrap();
+        let sent_away = proxy.sent_away.wait_for(|count| *count >= before + 6);
+        timeout(PATIENCE, sent_away).await.expect("it comes again").unwrap();
         proxy.leads_to.send_replace(Some(opened.at));
         anna.at = opened.at;
         house = Some(opened);
-        let outcome = play(&anna, &path, usize::MAX).await.unwrap();
+        let played = timeout(PATIENCE, play(&anna, &path, usize::MAX)).await;
+        let outcome = played.expect("it plays on").unwrap();
         assert!(outcome["ranking"].is_array(), "{game}: {outcome}");
     }
 }

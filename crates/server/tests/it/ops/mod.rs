@@ -5,7 +5,7 @@ mod limits;
 mod logs;
 mod origins;
 
-use crate::house::{House, open_table};
+use crate::house::{House, PATIENCE, open_table};
 use crate::online::people::token;
 use http_body_util::BodyExt;
 use serde_json::json;
@@ -69,7 +69,7 @@ async fn a_stream_of_records_is_broken_off_when_the_server_stops() {
 /// A table that was only looked at leaves memory soon: its game is on disk.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_looks_at_many_games_that_are_over_does_not_fill_the_memory() {
-    let house = House::open().await;
+    let house = house(Settings { idle: Duration::from_secs(24 * 3600), ..Settings::default() }).await;
     let (anna, bela) = (house.guest().await, house.guest().await);
     let table = anna.table(open_table("easter-island")).await.table.id;
     for (who, what) in [(&bela, "sit"), (&bela, "resign")] {
@@ -77,9 +77,12 @@ async fn who_looks_at_many_games_that_are_over_does_not_fill_the_memory() {
     }
     let looked = anna.get(&format!("/api/tables/{table}")).await;
     assert_eq!(looked.1["status"], "over");
-    while !house.app.figures().contains("ahu_tables 0") {
-        assert_eq!(anna.get("/api/games").await.0, 200);
-    }
+    let gone = async {
+        while !house.app.figures().contains("ahu_tables 0") {
+            assert_eq!(anna.get("/api/games").await.0, 200);
+        }
+    };
+    tokio::time::timeout(PATIENCE, gone).await.expect("it leaves memory");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,6 +7,7 @@ The token needs the scope `play`. docs/api.md explains every request that is mad
 """
 
 import argparse
+import http.client
 import json
 import os
 import random
@@ -15,6 +16,17 @@ import threading
 import time
 import urllib.error
 import urllib.request
+
+# What a line that breaks off is to Python.
+LOST = (OSError, http.client.HTTPException)
+
+
+class Refused(Exception):
+    """A request that is refused, and will be again."""
+
+    def __init__(self, problem):
+        super().__init__(problem["message"])
+        self.problem = problem
 
 
 class Server:
@@ -29,22 +41,39 @@ class Server:
         request = urllib.request.Request(self.address + path, data=data, method=method)
         request.add_header("authorization", f"Bearer {self.token}")
         request.add_header("content-type", "application/json")
-        return urllib.request.urlopen(request, timeout=timeout)
+        try:
+            return urllib.request.urlopen(request, timeout=timeout)
+        except urllib.error.HTTPError as error:
+            # Too often, or a server that stops: the same as a lost line, after which one comes again.
+            if error.code == 429 or error.code >= 500:
+                raise OSError(f"{error.code} {error.reason}") from error
+            raise Refused(problem(error)) from error
 
     def post(self, path, body=None):
-        """The answer, or the problem where it is refused."""
+        """Nothing, or the problem where it is refused."""
         try:
             with self.open("POST", path, body or {}) as answer:
-                return json.load(answer), None
-        except urllib.error.HTTPError as error:
-            return None, json.load(error)
+                answer.read()
+                return None
+        except Refused as refused:
+            return refused.problem
 
     def lines(self, path):
         """The lines of a stream; an empty one comes every 7 seconds, so that silence means that the line is dead."""
         with self.open("GET", path) as stream:
             for line in stream:
-                if line.strip():
+                # A line without an end is one that broke off.
+                if line.endswith(b"\n") and line.strip():
                     yield json.loads(line)
+
+
+def problem(error):
+    """What an answer says is wrong; a proxy may have said something else than JSON."""
+    try:
+        said = json.load(error)
+        return {"code": said["code"], "message": said["message"]}
+    except (OSError, ValueError, KeyError, TypeError, http.client.HTTPException):
+        return {"code": str(error.code), "message": f"{error.code} {error.reason}"}
 
 
 class Bot:
@@ -62,27 +91,27 @@ class Bot:
             table = event["table"]["id"]
             log(event["type"], table, event["table"]["game"])
             if event["type"] == "challenge":
-                _, problem = self.server.post(f"/api/tables/{table}/sit")
-                if problem:
-                    log("could not sit down:", problem["message"])
+                refused = self.server.post(f"/api/tables/{table}/sit")
+                if refused:
+                    log("could not sit down:", refused["message"])
             elif event["type"] == "gameStart" and table not in self.games:
                 self.games.add(table)
                 threading.Thread(target=self.play, args=(table,), daemon=True).start()
-            elif event["type"] == "gameFinish":
-                self.games.discard(table)
 
     def play(self, table):
         """Plays a game to its end, whatever happens to the line."""
-        while True:
+        over = False
+        while not over:
             try:
-                if self.follow(table):
-                    return
-            except urllib.error.HTTPError as error:
-                log("cannot follow", table, json.load(error)["message"])
-                return
-            except OSError as error:
+                over = self.follow(table)
+            except Refused as refused:
+                log("cannot follow", table, refused)
+                break
+            except LOST as error:
                 log("lost the line to", table, error)
+            if not over:
                 time.sleep(1)
+        self.games.discard(table)
 
     def follow(self, table):
         """Reads the stream of a table and moves when a move is owed; whether the game is over."""
@@ -99,9 +128,9 @@ class Bot:
                 return True
             if progress and seat in progress["to_act"]:
                 move = self.choose(progress["view"], progress["legal"])
-                _, problem = self.server.post(f"/api/tables/{table}/move", {"seq": progress["seq"], "text": move})
+                refused = self.server.post(f"/api/tables/{table}/move", {"seq": progress["seq"], "text": move})
                 # A game that went on meanwhile tells so in its next line.
-                log(table, move, problem["code"] if problem else "")
+                log(table, move, refused["code"] if refused else "")
         return False
 
 
@@ -121,9 +150,9 @@ def main():
     while True:
         try:
             bot.run()
-        except urllib.error.HTTPError as error:
-            sys.exit(json.load(error)["message"])
-        except OSError as error:
+        except Refused as refused:
+            sys.exit(str(refused))
+        except LOST as error:
             log("lost the line:", error)
         time.sleep(1)
 

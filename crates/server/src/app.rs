@@ -10,7 +10,10 @@ use crate::settings::Settings;
 use crate::table::Hall;
 use std::sync::Arc;
 use store::{Store, StoreError};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
+
+/// How many finished games are replayed at once.
+const REPLAYS: usize = 2;
 
 /// Everything that requests share.
 pub struct App {
@@ -36,6 +39,8 @@ pub struct App {
     pub(crate) seen: Seen,
     /// How much each address may ask for.
     pub(crate) gate: Gate,
+    /// Whose turn it is to have a finished game replayed for its record.
+    pub(crate) replays: Arc<Semaphore>,
     /// What is counted.
     pub(crate) figures: Figures,
     /// Whether the server stops.
@@ -66,6 +71,7 @@ impl App {
             passwords: Passwords::default(),
             seen: Seen::default(),
             gate,
+            replays: Arc::new(Semaphore::new(REPLAYS)),
             figures: Figures::default(),
             stops: watch::Sender::new(false),
         }))

@@ -1,7 +1,8 @@
 //! Games that are over: lists of them, and their records.
 
 use crate::body::Asked;
-use crate::identity::{Identity, Someone};
+use crate::identity::{Identity, Reader};
+use crate::limits::{self, Client};
 use crate::ndjson::Lines;
 use crate::table::{about, record_of, table_id};
 use crate::{App, Error, lobby, people};
@@ -14,6 +15,7 @@ use serde::Deserialize;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use store::{Cursor, Filter, Moment, PersonId, Sitter, Status, Table, TableId, Verdict, Visibility};
+use tokio::sync::watch;
 use wire::Summary;
 
 /// How many tables are told where nothing is said, and at most.
@@ -138,7 +140,7 @@ fn reader(someone: Option<Identity>) -> Option<PersonId> {
 
 async fn history(
     State(app): State<Arc<App>>,
-    Someone(someone): Someone,
+    Reader(someone): Reader,
     Asked(wish): Asked<Wish>,
 ) -> Result<Json<Vec<Summary>>, Error> {
     let reader = reader(someone);
@@ -152,16 +154,31 @@ struct Telling {
     visible: Visible,
     page: VecDeque<TableId>,
     done: bool,
+    stops: watch::Receiver<bool>,
+    _counted: limits::Socket,
 }
 
 impl Telling {
     async fn next(mut self) -> Option<(Result<String, Error>, Telling)> {
+        let mut stops = self.stops.clone();
+        let line = tokio::select! {
+            biased;
+            // Broken off, not ended: nobody shall take it for all there is.
+            _ = stops.wait_for(|stops| *stops) => {
+                Some(Err(Error::Unavailable("The server is stopping: come back soon.".to_owned())))
+            }
+            line = self.line() => line,
+        };
+        line.map(|line| (line, self))
+    }
+
+    async fn line(&mut self) -> Option<Result<String, Error>> {
         loop {
             if let Some(table) = self.page.pop_front() {
                 match record_of(&self.app, table).await {
                     Ok(record) => {
                         let line = serde_json::to_string(&record).expect("a record is JSON");
-                        return Some((Ok(line), self));
+                        return Some(Ok(line));
                     }
                     Err(error) => {
                         tracing::error!(%table, ?error, "a record could not be made");
@@ -180,7 +197,7 @@ impl Telling {
                 }
                 Err(error) => {
                     self.done = true;
-                    return Some((Err(error), self));
+                    return Some(Err(error));
                 }
             }
         }
@@ -189,11 +206,14 @@ impl Telling {
 
 async fn records(
     State(app): State<Arc<App>>,
-    Someone(someone): Someone,
+    client: Client,
+    Reader(someone): Reader,
     Asked(wish): Asked<Wish>,
 ) -> Result<Lines, Error> {
+    let counted = limits::counted(&app, client)?;
     let mut visible = wish.visible(&app, reader(someone)).await?;
     visible.filter.limit = PAGE;
-    let telling = Telling { app, visible, page: VecDeque::new(), done: false };
+    let stops = app.stops.subscribe();
+    let telling = Telling { app, visible, page: VecDeque::new(), done: false, stops, _counted: counted };
     Ok(Lines::of(stream::unfold(telling, Telling::next)))
 }

@@ -28,6 +28,10 @@ pub struct Identity {
 #[derive(Clone, Debug)]
 pub struct Someone(pub Option<Identity>);
 
+/// Somebody who may be known, and looks at what is theirs: a token that allows neither `read` nor `play` is nobody's here.
+#[derive(Clone, Debug)]
+pub struct Reader(pub Option<Identity>);
+
 impl Identity {
     /// Refuses a token without this scope; browsers may do everything.
     pub fn may(&self, scope: &str) -> Result<(), Error> {
@@ -60,7 +64,7 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Option<Identity>
             let at = app.nature.now();
             // Written down at most once a minute: it is for its holder's eyes alone.
             if token.used.is_none_or(|used| at.0 - used.0 > 60_000) {
-                app.store.write(vec![Change::UseToken { token: token.id, at }]).await?;
+                let _ = app.store.write(vec![Change::UseToken { token: token.id, at }]).await;
             }
             person.map(|person| Identity { person, session: None, token: Some((token.id, token.scopes)) })
         }
@@ -124,6 +128,16 @@ impl FromRequestParts<Arc<App>> for Someone {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Someone, Error> {
         identify(app, &parts.headers).await.map(Someone)
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Reader {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Reader, Error> {
+        let Someone(someone) = Someone::from_request_parts(parts, app).await?;
+        let reads = |identity: &Identity| identity.may("read").or(identity.may("play")).is_ok();
+        Ok(Reader(someone.filter(reads)))
     }
 }
 

@@ -308,6 +308,11 @@ impl Gate {
     }
 }
 
+/// A stream counts like a socket: it stays open as long.
+pub fn counted(app: &App, client: Client) -> Result<Socket, Error> {
+    app.gate.open_socket(client).inspect_err(|_| app.figures.refuse("sockets"))
+}
+
 fn gained(bucket: Bucket, rate: Rate, now: Instant) -> f64 {
     let gained = now.duration_since(bucket.at).as_secs_f64() * rate.each();
     (bucket.left + gained).min(f64::from(rate.burst.max(1)))

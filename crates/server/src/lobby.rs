@@ -1,7 +1,7 @@
 //! The lobby: open tables, running ones, one's own, and pairing.
 
 use crate::body::Body;
-use crate::identity::{Identity, Someone};
+use crate::identity::{Identity, Reader};
 use crate::table::{self, Asker, Back, Letter, created};
 use crate::{App, Error};
 use axum::extract::State;
@@ -18,7 +18,7 @@ pub fn router() -> Router<Arc<App>> {
     Router::new().route("/api/lobby", get(lobby)).route("/api/pair", post(pair))
 }
 
-async fn lobby(State(app): State<Arc<App>>, Someone(someone): Someone) -> Result<Json<Lobby>, Error> {
+async fn lobby(State(app): State<Arc<App>>, Reader(someone): Reader) -> Result<Json<Lobby>, Error> {
     let reader = someone.map(|identity| identity.person.id);
     let list = |tables: Vec<Table>| tables.iter().map(|table| summary(&app, table, reader)).collect();
     let yours = match reader {

@@ -1,8 +1,12 @@
 use crate::Error;
 use axum::body::Body;
+use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt};
+
+/// Asks a proxy to pass every line on as it comes.
+const BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
 
 /// An answer that is told line by line, each a JSON text or empty.
 pub struct Lines(Body);
@@ -20,6 +24,8 @@ impl Lines {
 
 impl IntoResponse for Lines {
     fn into_response(self) -> Response {
-        ([(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")], self.0).into_response()
+        let headers =
+            [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store"), (BUFFERING, "no")];
+        (headers, self.0).into_response()
     }
 }

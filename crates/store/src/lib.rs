@@ -103,6 +103,9 @@ pub trait Store: Send + Sync {
     /// How much has been written since the store was opened.
     fn counts(&self) -> Counts;
 
+    /// Why the disk did not take what was last to be written, where it did not.
+    fn trouble(&self) -> Option<StoreError>;
+
     /// Copies everything to a new file while the work goes on.
     fn backup(&self, to: PathBuf) -> Answer<()>;
 }

@@ -221,8 +221,12 @@ impl Store for SqliteStore {
 
     fn counts(&self) -> Counts {
         let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
-        let Tally { commits, kept, changes, refused } = &*self.tally;
+        let Tally { commits, kept, changes, refused, trouble: _ } = &*self.tally;
         Counts { commits: read(commits), kept: read(kept), changes: read(changes), refused: read(refused) }
+    }
+
+    fn trouble(&self) -> Option<StoreError> {
+        self.tally.trouble.lock().expect("nobody panics while counting").clone()
     }
 
     fn backup(&self, to: PathBuf) -> Answer<()> {

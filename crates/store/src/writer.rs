@@ -1,6 +1,7 @@
 use crate::{Change, StoreError};
 use rusqlite::Connection;
 use std::iter;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
 use tokio::sync::oneshot;
@@ -18,6 +19,24 @@ pub struct Tally {
     pub kept: AtomicU64,
     pub changes: AtomicU64,
     pub refused: AtomicU64,
+    /// Why the disk took nothing, until it takes something again.
+    pub trouble: Mutex<Option<StoreError>>,
+}
+
+impl Tally {
+    fn count(&self, changes: usize, result: &Result<(), StoreError>) {
+        let count = if result.is_ok() { &self.kept } else { &self.refused };
+        count.fetch_add(1, Ordering::Relaxed);
+        let trouble = || self.trouble.lock().expect("nobody panics while counting");
+        match result {
+            Ok(()) if changes > 0 => {
+                self.changes.fetch_add(changes as u64, Ordering::Relaxed);
+                *trouble() = None;
+            }
+            Err(error @ (StoreError::Full | StoreError::Io { .. })) => *trouble() = Some(error.clone()),
+            _ => {}
+        }
+    }
 }
 
 /// Writes until nobody can ask any more: all that waits goes into one transaction, and is answered once that is on disk.
@@ -26,11 +45,7 @@ pub fn run(connection: &Connection, requests: &Receiver<Request>, group: usize, 
         let group: Vec<Request> = iter::once(first).chain(requests.try_iter()).take(group.max(1)).collect();
         let results = settle(connection, &group, tally);
         for (request, result) in group.into_iter().zip(results) {
-            let count = if result.is_ok() { &tally.kept } else { &tally.refused };
-            count.fetch_add(1, Ordering::Relaxed);
-            if result.is_ok() {
-                tally.changes.fetch_add(request.changes.len() as u64, Ordering::Relaxed);
-            }
+            tally.count(request.changes.len(), &result);
             let _ = request.answer.send(result);
         }
     }

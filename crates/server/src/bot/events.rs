@@ -2,6 +2,7 @@ use crate::lease::Lease;
 use crate::limits::{self, Client};
 use crate::ndjson::Lines;
 use crate::news::Item;
+use crate::table::about;
 use crate::{App, Error, lobby};
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -20,7 +21,7 @@ const PAGE: u32 = 200;
 /// Tells what is going on, and then what happens.
 pub async fn open(State(app): State<Arc<App>>, headers: HeaderMap, client: Client) -> Result<Lines, Error> {
     let (identity, lease) = super::leased(&app, &headers).await?;
-    let counted = super::counted(&app, client)?;
+    let counted = limits::counted(&app, client)?;
     let person = identity.person.id;
     let mut telling = Telling {
         news: app.news.listen(person),
@@ -68,8 +69,11 @@ impl Telling {
             let heard = match item {
                 None => return Some((Ok(String::new()), self)),
                 Some(Ok((item, _))) => self.hear(item).await,
-                // What was missed is found in the store.
-                Some(Err(RecvError::Lagged(_))) => self.catch_up().await,
+                Some(Err(RecvError::Lagged(_))) => {
+                    // What was missed is found in the store, and what still waits is part of it.
+                    self.news = self.app.news.listen(self.person);
+                    self.catch_up().await
+                }
                 Some(Err(RecvError::Closed)) => return None,
             };
             if let Err(error) = heard {
@@ -93,8 +97,11 @@ impl Telling {
         let Some(table) = self.app.store.table(id).await? else { return Ok(()) };
         // What was so when it happened, not when this line is written.
         let summary = Summary { your_move: matches!(item, Item::Turn(_)), ..self.summary(&table) };
-        if let Item::Finish(_) = item {
-            self.playing.remove(&id);
+        match item {
+            Item::Finish(_) => drop(self.playing.remove(&id)),
+            // It was accepted.
+            Item::Start(_) => drop(self.asked.remove(&id)),
+            _ => {}
         }
         self.tell(&match item {
             Item::Start(_) => BotEvent::GameStart { table: summary },
@@ -106,9 +113,10 @@ impl Telling {
         Ok(())
     }
 
-    /// Tells of games and challenges that were not told yet, and of games that have ended unheard.
+    /// Tells of games and challenges that were not told yet, and of turns, ends and withdrawals that went unheard.
     async fn catch_up(&mut self) -> Result<(), Error> {
         let mut ended = self.playing.clone();
+        let mut withdrawn = std::mem::take(&mut self.asked);
         let mut from = None;
         loop {
             let filter = Filter::of(self.person, &[Status::Open, Status::Running]);
@@ -119,10 +127,12 @@ impl Telling {
                     ended.remove(&table.id);
                     if self.playing.insert(table.id) {
                         self.tell(&BotEvent::GameStart { table: self.summary(table) });
+                    } else if self.app.news.owes(self.person, table.id) {
+                        self.tell(&BotEvent::Turn { table: self.summary(table) });
                     }
                 }
                 let asked = table.status == Status::Open && holds(Holder::Asked(self.person));
-                if asked && self.asked.insert(table.id) {
+                if asked && self.asked.insert(table.id) && !withdrawn.remove(&table.id) {
                     self.tell(&BotEvent::Challenge { table: self.summary(table) });
                 }
             }
@@ -134,6 +144,13 @@ impl Telling {
         for table in ended {
             self.hear(Item::Finish(table)).await?;
         }
+        for id in withdrawn {
+            let Some(table) = self.app.store.table(id).await? else { continue };
+            // Whoever sits there has accepted.
+            if table.chairs.iter().all(|chair| about(&chair.holder) != Some(self.person)) {
+                self.tell(&BotEvent::ChallengeCanceled { table: self.summary(&table) });
+            }
+        }
         Ok(())
     }
 
@@ -143,5 +160,89 @@ impl Telling {
 
     fn tell(&mut self, event: &BotEvent) {
         self.lines.push_back(serde_json::to_string(event).expect("an event is JSON"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{Asker, Back, Letter, found};
+    use crate::{Real, Settings};
+    use game_core::{Lang, Seat};
+    use serde_json::{Value, json};
+    use std::net::{IpAddr, Ipv4Addr};
+    use store::{Change, Moment, Person, SqliteStore};
+    use wire::Ask;
+
+    async fn does(app: &Arc<App>, person: &Person, table: TableId, ask: Ask) {
+        let asker = Asker { person: Some(Arc::new(person.clone())), link: None, lang: Lang::En };
+        app.hall.ask(app, table, |reply| Letter::Ask(asker, ask, Back::Call(reply))).await.unwrap();
+    }
+
+    /// The next two lines that say something: kind and table.
+    async fn two(mut telling: Telling) -> (Vec<(String, String)>, Telling) {
+        let (mut told, mut beats) = (Vec::new(), 0);
+        while told.len() < 2 {
+            let (line, next) = telling.next().await.unwrap();
+            telling = next;
+            match line.unwrap().as_str() {
+                "" => beats += 1,
+                line => {
+                    let line: Value = serde_json::from_str(line).unwrap();
+                    let word = |value: &Value| value.as_str().unwrap().to_owned();
+                    told.push((word(&line["type"]), word(&line["table"]["id"])));
+                }
+            }
+            assert!(beats < 3, "only {told:?}");
+        }
+        told.sort();
+        (told, telling)
+    }
+
+    #[tokio::test]
+    async fn who_missed_something_is_told_of_turns_and_withdrawals() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = SqliteStore::open(folder.path().join("ahu.db"), &store::Settings::default()).unwrap();
+        let app = App::new(Arc::new(store), Arc::new(Real), Settings::default()).await.unwrap();
+        let named = |number, name: &str| Person {
+            name: Some(name.to_owned()),
+            ..Person::guest(PersonId::new(number), Moment(1))
+        };
+        let (anna, bot) = (named(1, "Anna"), named(2, "Bot"));
+        app.store
+            .write([&anna, &bot].map(|person| Change::AddPerson(person.clone())).to_vec())
+            .await
+            .unwrap();
+        let wish = json!({
+            "game": "easter-island", "seats": [{ "kind": "me" }, { "kind": "asked", "name": "Bot" }],
+        });
+        let wish = serde_json::from_value(wish).unwrap();
+        let (played, asked) =
+            (found(&app, &anna, &wish).await.unwrap(), found(&app, &anna, &wish).await.unwrap());
+        does(&app, &bot, played, Ask::Sit { seat: None, key: String::new() }).await;
+        let mut telling = Telling {
+            news: app.news.listen(bot.id),
+            stops: app.stops.subscribe(),
+            lease: Lease::of(None, app.leases.listen()),
+            _counted: limits::counted(&app, Client(IpAddr::V4(Ipv4Addr::LOCALHOST))).unwrap(),
+            pulse: super::super::pulse(),
+            lines: VecDeque::new(),
+            playing: BTreeSet::new(),
+            asked: BTreeSet::new(),
+            app: Arc::clone(&app),
+            person: bot.id,
+        };
+        telling.catch_up().await.unwrap();
+        let (told, telling) = two(telling).await;
+        let lines = |all: [(&str, TableId); 2]| all.map(|(kind, id)| (kind.to_owned(), id.to_string()));
+        assert_eq!(told, lines([("challenge", asked), ("gameStart", played)]));
+
+        does(&app, &anna, asked, Ask::Kick { seat: Seat::new(1), key: String::new() }).await;
+        does(&app, &anna, played, Ask::Move { seq: 0, text: "+a1N".to_owned(), key: String::new() }).await;
+        for _ in 0..100 {
+            app.news.tell(bot.id, Item::Start(played));
+        }
+        let (told, _) = two(telling).await;
+        assert_eq!(told, lines([("challengeCanceled", asked), ("turn", played)]));
     }
 }

@@ -5,7 +5,6 @@ mod stream;
 
 use crate::identity::{Identity, identify};
 use crate::lease::Lease;
-use crate::limits::{Client, Socket};
 use crate::{App, Error};
 use axum::Router;
 use axum::http::HeaderMap;
@@ -31,11 +30,6 @@ async fn leased(app: &App, headers: &HeaderMap) -> Result<(Identity, Lease), Err
     identity.may("play")?;
     let lease = Lease::of(Some(&identity), ends);
     Ok((identity, lease))
-}
-
-/// A stream counts like a socket: it stays open as long.
-fn counted(app: &App, client: Client) -> Result<Socket, Error> {
-    app.gate.open_socket(client).inspect_err(|_| app.figures.refuse("sockets"))
 }
 
 fn pulse() -> Interval {

@@ -33,7 +33,7 @@ pub async fn open(
     Asked(wish): Asked<Wish>,
 ) -> Result<Lines, Error> {
     let (identity, lease) = super::leased(&app, &headers).await?;
-    let counted = super::counted(&app, client)?;
+    let counted = limits::counted(&app, client)?;
     let table = table_id(&id)?;
     let asker = Asker {
         person: Some(Arc::new(identity.person)),

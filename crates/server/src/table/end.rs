@@ -9,6 +9,7 @@ use crate::news::Item;
 use crate::{App, Error, rating};
 use game_core::Seat;
 use serde_json::Value;
+use std::sync::Arc;
 use store::{Change, Holder, PersonId, Status, StoreError, TableId, Verdict, What};
 use table::{Record, Seed};
 use wire::Late;
@@ -121,8 +122,10 @@ fn recorded(info: &store::Table, play: &Play) -> Record {
 
 /// The record of a game that is over, for those who may see it, without waking its table.
 pub async fn record_of(app: &App, table: TableId) -> Result<Record, Error> {
+    let turn = Arc::clone(&app.replays).acquire_owned().await;
     let loaded = app.store.load(table).await?.ok_or(Error::NO_TABLE)?;
     let replay = move || {
+        let _turn = turn;
         let info = loaded.table;
         let terms = Terms {
             game: info.game.parse().map_err(Error::Broken)?,

@@ -4,14 +4,14 @@ use super::Asker;
 use super::play::Added;
 use super::room::Room;
 use super::seen::Seen;
-use crate::{App, Error};
+use crate::Error;
 use axum::extract::ws::Utf8Bytes;
 use game_core::{Observer, Seat};
-use store::{Author, Holder, PersonId, Status, TableId, Visibility};
+use store::{Author, Holder, PersonId, Status, Visibility};
 use wire::{Chair, Created, Frame, Full, Line, Linked, Sitter, Table, Verdict, WhoIs};
 
-/// How many lines a room may hear.
-pub const CHAT: u32 = 10_000;
+/// How many lines of chat somebody who comes is told: the last ones.
+const RECENT: u32 = 200;
 
 impl Room {
     /// The table as everybody who may see it knows it.
@@ -92,7 +92,8 @@ impl Room {
         let seat = self.seat_of(asker.id());
         let observer = self.observer(asker.id());
         let room = wire::Room::from(seat);
-        let lines = lines(&self.app, self.id(), kept(room)).await?;
+        let since = self.chat[room as usize].saturating_sub(RECENT);
+        let lines = self.app.store.chat(self.id(), kept(room), since, RECENT).await?;
         let open = self.info.status == Status::Open;
         let full = Full {
             table: self.table(),
@@ -240,11 +241,6 @@ fn kept(room: wire::Room) -> store::Room {
         wire::Room::Seats => store::Room::Seats,
         wire::Room::Watchers => store::Room::Watchers,
     }
-}
-
-/// All that was said in a room.
-async fn lines(app: &App, table: TableId, room: store::Room) -> Result<Vec<store::Line>, Error> {
-    Ok(app.store.chat(table, room, 0, CHAT).await?)
 }
 
 fn told(room: wire::Room, line: store::Line) -> Line {

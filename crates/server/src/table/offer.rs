@@ -1,15 +1,19 @@
 //! What the players agree on, what they plan, and what they say.
 
 use super::Asker;
-use super::frames::{CHAT, text};
+use super::frames::text;
 use super::room::Room;
 use crate::Error;
 use serde_json::{Value, json};
-use store::{Change, Holder, Status};
+use store::{Change, Holder, Moment, PersonId, Status};
 use wire::{Frame, Line, Offer, Room as ChatRoom, WhoIs};
 
 /// How long a line of chat may be, in characters.
 const LONGEST: usize = 500;
+/// How many lines a room may hear.
+const CHAT: u32 = 10_000;
+/// How long a line takes to be forgiven, in milliseconds, and how many may be unforgiven at once.
+const PACE: (i64, i64) = (2_000, 10);
 /// How many lines a plan may have, and how many moves all of them together.
 const PLANNED: (usize, usize) = (20, 200);
 
@@ -201,6 +205,7 @@ impl Room {
             ));
         }
         let at = self.now();
+        self.pace(person.id, at)?;
         let kept = match room {
             ChatRoom::Seats => store::Room::Seats,
             ChatRoom::Watchers => store::Room::Watchers,
@@ -218,6 +223,22 @@ impl Room {
         let who = Some(WhoIs { id: person.id.to_string(), name: person.name.clone() });
         let line = Line { room, number, who, text: text.to_owned(), at: at.0 };
         self.tell_room(room, &Frame::Chat { line });
+        Ok(())
+    }
+}
+
+impl Room {
+    /// Refuses somebody who says too much at once: ten lines, and then one every two seconds.
+    fn pace(&mut self, person: PersonId, at: Moment) -> Result<(), Error> {
+        let (each, most) = PACE;
+        self.said.retain(|_, forgiven| *forgiven > at.0);
+        let forgiven = self.said.get(&person).map_or(at.0, |forgiven| (*forgiven).min(at.0 + most * each));
+        let wait = forgiven + each - at.0 - most * each;
+        if wait > 0 {
+            self.app.figures.refuse("chat");
+            return Err(Error::TooMany { wait: wait.unsigned_abs().div_ceil(1000) });
+        }
+        self.said.insert(person, forgiven + each);
         Ok(())
     }
 }

@@ -13,6 +13,7 @@ use catalog::GameId;
 use game_core::{Observer, Seat};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 use store::{Change, Holder, Moment, PersonId, Status, TableId};
 use table::Seed;
 use tokio::sync::mpsc;
@@ -23,6 +24,8 @@ const REMEMBERED: usize = 64;
 
 /// How long it takes at least until everybody is told again who came and went, in milliseconds.
 const PRESENCE: i64 = 1000;
+/// How long a table stays in memory that was only looked at.
+const SOON: Duration = Duration::from_secs(3);
 
 /// Somebody who is told everything.
 pub(super) struct Reader {
@@ -44,6 +47,8 @@ pub struct Room {
     pub(super) offer: Option<Offer>,
     pub(super) readers: BTreeMap<u64, Reader>,
     pub(super) chat: [u32; 2],
+    /// When all that somebody said is forgiven.
+    pub(super) said: BTreeMap<PersonId, i64>,
     pub(super) kicked: Vec<PersonId>,
     answered: VecDeque<(PersonId, String, u32)>,
     thinking: Vec<Option<Thinking>>,
@@ -80,6 +85,7 @@ impl Room {
             offer: None,
             readers: BTreeMap::new(),
             chat: loaded.lines,
+            said: BTreeMap::new(),
             kicked: Vec::new(),
             answered: VecDeque::new(),
             own,
@@ -417,7 +423,7 @@ impl Room {
             dice: self.app.key.dice(self.id(), seq, seat),
         };
         let own = self.own.clone();
-        self.thinking[seat.index()] = Some(self.app.minds.ask(task, move |thought| {
+        self.thinking[seat.index()] = Some(self.app.minds.ask(self.info.owner, task, move |thought| {
             if let Some(own) = own.upgrade() {
                 tokio::spawn(async move {
                     let _ = own.send(Letter::Thought(seat, seq, thought)).await;
@@ -480,6 +486,14 @@ impl Room {
     pub fn is_idle(&self) -> bool {
         let runs_down = self.info.status == Status::Running && matches!(self.time, Time::Live { .. });
         self.readers.is_empty() && !runs_down && self.thinking.iter().all(Option::is_none)
+    }
+
+    /// How long it stays in memory once it is idle: what is not played, and only looked at, is found on disk as well.
+    pub fn lingers(&self) -> Duration {
+        let idle = self.app.settings.idle;
+        let done = self.offer.is_some()
+            || !(self.answered.is_empty() && self.kicked.is_empty() && self.said.is_empty());
+        if self.info.status == Status::Running || done { idle } else { idle.min(SOON) }
     }
 
     /// Whether memory and disk may differ.

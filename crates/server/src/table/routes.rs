@@ -3,7 +3,7 @@
 use super::set_up::found;
 use super::{Asker, Back, Letter};
 use crate::body::{Asked, Body, Segment};
-use crate::identity::{Identity, Someone};
+use crate::identity::{Identity, Reader, Someone};
 use crate::{App, Error};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -85,7 +85,7 @@ async fn show(
     State(app): State<Arc<App>>,
     Segment(id): Segment,
     Asked(aside): Asked<Aside>,
-    Someone(someone): Someone,
+    Reader(someone): Reader,
 ) -> Result<Json<Table>, Error> {
     let asker = asker(someone, aside);
     Ok(Json(app.hall.ask(&app, table_id(&id)?, |reply| Letter::Show(asker, reply)).await?))
@@ -104,7 +104,7 @@ async fn record(
     State(app): State<Arc<App>>,
     Segment(id): Segment,
     Asked(aside): Asked<Aside>,
-    Someone(someone): Someone,
+    Reader(someone): Reader,
 ) -> Result<Json<Record>, Error> {
     let asker = asker(someone, aside);
     Ok(Json(app.hall.ask(&app, table_id(&id)?, |reply| Letter::Record(asker, reply)).await?))

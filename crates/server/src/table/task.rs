@@ -40,7 +40,7 @@ async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::Receiver<Lett
                 room.look_at_clocks().await;
                 room.show_presence(None);
             }
-            () = tokio::time::sleep(app.settings.idle), if room.is_idle() => {
+            () = tokio::time::sleep(room.lingers()), if room.is_idle() => {
                 if app.hall.retire(room.id(), letters) {
                     wake_later(app, room.id(), alarm);
                     return;

@@ -23,7 +23,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use wire::{Ask, Created, Frame};
 
 /// How long a frame is waited for, on a machine that does much else.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A server with its own database.
 pub struct House {
@@ -114,6 +114,7 @@ impl Lines {
         let response = guest.request(Method::GET, path, None).send().await.unwrap();
         assert_eq!(response.status(), 200);
         assert_eq!(response.headers()["content-type"], "application/x-ndjson");
+        assert_eq!(response.headers()["x-accel-buffering"], "no", "a proxy passes lines on as they come");
         let bytes = response.bytes_stream().map(|part| part.map(|part| part.to_vec())).boxed();
         Lines { bytes, text: Vec::new(), beats: 0, seen: Vec::new() }
     }

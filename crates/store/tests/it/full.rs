@@ -24,6 +24,8 @@ fn a_full_disk_is_said_loses_nothing_and_is_over_once_there_is_room() {
     expect!["there is no room left for the database: free some space on its disk, or raise its size limit; nothing of this request was kept, and writing works again as soon as there is room"]
         .assert_eq(&error.to_string());
     assert_eq!(place.write([append(table, kept, &text(kept))]), Err(StoreError::Full), "and again");
+    place.write([]).unwrap();
+    assert_eq!(place.store.trouble(), Some(StoreError::Full), "until something is kept");
 
     let check = |place: &Place, count: u32| {
         let expected: Vec<String> = (0..count).map(text).collect();
@@ -33,6 +35,7 @@ fn a_full_disk_is_said_loses_nothing_and_is_over_once_there_is_room() {
     assert!(kept > 3);
 
     place.write([Change::ForgetPerson(hoarder)]).unwrap();
+    assert_eq!(place.store.trouble(), None);
     place.write([append(table, kept, &text(kept))]).unwrap();
     check(&place, kept + 1);
 

@@ -1,11 +1,16 @@
 //! Programs that play: streams of lines, and the example in Python.
 
 use super::people::{account, token};
-use crate::house::{Guest, House, Lines, open_table};
+use crate::house::{Guest, House, Lines, PATIENCE, open_table};
 use reqwest::Method;
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::time::timeout;
 use wire::{Ask, BotEvent, BotLine, Frame, Status};
 
 fn challenge(game: &str) -> Value {
@@ -126,8 +131,8 @@ async fn a_stream_tells_a_game_from_its_first_move_to_its_last() {
         }
     }
     drop(waiting);
-    let (one, other) = tokio::join!(play(&anna, &path), play(&bela, &path));
-    assert_eq!(one, other);
+    let (one, other) = tokio::join!(play(&anna, &path, usize::MAX), play(&bela, &path, usize::MAX));
+    assert!(one.is_some() && one == other);
     let mut over = Lines::open(&anna, &path).await;
     assert!(
         matches!(over.next::<BotLine>().await.unwrap(), BotLine::GameFull(full) if full.table.status == Status::Over)
@@ -137,10 +142,10 @@ async fn a_stream_tells_a_game_from_its_first_move_to_its_last() {
     assert_eq!(token(&house.guest().await, &["read"]).await.get(&path).await.1["code"], "scope");
 }
 
-/// Plays the middle one of the legal moves until the game is over; how it ended.
-async fn play(bot: &Guest, path: &str) -> Value {
+/// Plays the middle one of the legal moves so often, or until the game is over; how it ended.
+async fn play(bot: &Guest, path: &str, moves: usize) -> Option<Value> {
     let mut lines = Lines::open(bot, path).await;
-    let mut seat = None;
+    let (mut seat, mut made) = (None, 0);
     loop {
         let (table, progress) = match lines.next::<BotLine>().await.unwrap() {
             BotLine::GameFull(full) => {
@@ -151,7 +156,10 @@ async fn play(bot: &Guest, path: &str) -> Value {
             _ => continue,
         };
         if table.status == Status::Over {
-            return table.outcome.unwrap();
+            return Some(table.outcome.unwrap());
+        }
+        if made >= moves {
+            return None;
         }
         if seat.is_some_and(|seat| progress.to_act.contains(&seat)) {
             let text = &progress.legal[progress.legal.len() / 2];
@@ -163,24 +171,63 @@ async fn play(bot: &Guest, path: &str) -> Value {
                 status == 200 || problem["code"] == "stale" || problem["code"] == "not-your-turn",
                 "{problem}"
             );
+            made += 1;
         }
     }
 }
 
-/// The example plays whole games by what it reads in the documentation.
+/// What stands before a server: while that is away it says so in its own way, which is not JSON.
+struct Proxy {
+    at: SocketAddr,
+    leads_to: watch::Sender<Option<SocketAddr>>,
+    sent_away: watch::Receiver<usize>,
+}
+
+impl Proxy {
+    async fn before(house: &House) -> Proxy {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let at = listener.local_addr().unwrap();
+        let (leads_to, to) = watch::channel(Some(house.at));
+        let (counts, sent_away) = watch::channel(0);
+        tokio::spawn(async move {
+            while let Ok((mut client, _)) = listener.accept().await {
+                let (to, counts) = (*to.borrow(), counts.clone());
+                tokio::spawn(async move {
+                    if let Some(to) = to {
+                        let mut server = TcpStream::connect(to).await.unwrap();
+                        let _ = tokio::io::copy_bidirectional(&mut client, &mut server).await;
+                        return;
+                    }
+                    let status = ["502 Bad Gateway", "429 Too Many Requests", "503 Unavailable"]
+                        [*counts.borrow() / 2 % 3];
+                    let _ = client.read(&mut [0; 4096]).await;
+                    let answer =
+                        format!("HTTP/1.1 {status}\r\ncontent-length: 6\r\nconnection: close\r\n\r\n<html>");
+                    let _ = client.write_all(answer.as_bytes()).await;
+                    counts.send_modify(|count| *count += 1);
+                });
+            }
+        });
+        Proxy { at, leads_to, sent_away }
+    }
+}
+
+/// The example plays whole games by what it reads in the documentation, and goes on after the server was away.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_example_in_python_plays_whole_games() {
     let house = House::open().await;
-    let (anna, bot) = (account(&house, "Anna").await, account(&house, "Bot").await);
+    let (mut anna, bot) = (account(&house, "Anna").await, account(&house, "Bot").await);
     let (_, made) = bot.post("/api/me/tokens", json!({ "name": "example", "scopes": ["play"] })).await;
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py");
+    let mut proxy = Proxy::before(&house).await;
     let python = Command::new("python3")
         .arg(example)
-        .args(["--server", &format!("http://{}", house.at), "--seed", "1"])
+        .args(["--server", &format!("http://{}", proxy.at), "--seed", "1"])
         .env("AHU_TOKEN", made["secret"].as_str().unwrap())
         .stdout(Stdio::null())
         .spawn();
     let _python = Running(python.unwrap());
+    let mut house = Some(house);
     for game in ["easter-island", "moai"] {
         let table = anna.table(challenge(game)).await.table.id;
         let path = format!("/api/bot/tables/{table}/stream");
@@ -188,7 +235,19 @@ async fn the_example_in_python_plays_whole_games() {
         while !matches!(waiting.next::<BotLine>().await.unwrap(), BotLine::GameFull(full) if full.progress.is_some())
         {
         }
-        let outcome = play(&anna, &path).await;
+        assert_eq!(play(&anna, &path, 3).await, None, "the game is in its middle");
+        drop(waiting);
+        proxy.leads_to.send_replace(None);
+        let opened = house.take().unwrap().restart().await;
+        // Both of its streams are sent away with each status.
+        let before = *proxy.sent_away.borrow();
+        let sent_away = proxy.sent_away.wait_for(|count| *count >= before + 6);
+        timeout(PATIENCE, sent_away).await.expect("it comes again").unwrap();
+        proxy.leads_to.send_replace(Some(opened.at));
+        anna.at = opened.at;
+        house = Some(opened);
+        let played = timeout(PATIENCE, play(&anna, &path, usize::MAX)).await;
+        let outcome = played.expect("it plays on").unwrap();
         assert!(outcome["ranking"].is_array(), "{game}: {outcome}");
     }
 }

@@ -1,7 +1,7 @@
-use crate::house::{House, open_table};
+use crate::house::{House, Scripted, open_table};
 use crate::online::player::{Player, some};
 use serde_json::json;
-use server::{Real, Settings};
+use server::{Nature, Settings};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -10,11 +10,17 @@ use tempfile::TempDir;
 async fn a_full_disk_is_said_loses_nothing_and_is_over_once_there_is_room() {
     let settings = Settings { asks: 1e6, ..Settings::default() };
     let small = store::Settings { max_pages: Some(60), ..store::Settings::default() };
-    let house = House::over(TempDir::new().unwrap(), Arc::new(Real), settings, &small).await;
+    let nature = Arc::new(Scripted::default());
+    // Rows are as long as they are nowadays.
+    nature.pass(1_800_000_000_000);
+    let clock = Arc::clone(&nature) as Arc<dyn Nature>;
+    let house = House::over(TempDir::new().unwrap(), clock, settings, &small).await;
     let (mut anna, mut bela) = (house.guest().await, house.guest().await);
     let table = anna.table(open_table("easter-island")).await.table.id;
     assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
     while anna.post(&format!("/api/tables/{table}/chat"), json!({ "text": "x".repeat(500) })).await.0 == 200 {
+        // Nobody says so much at once.
+        nature.pass(2_000);
     }
 
     // Small rows may still fit for a while, until none does.
@@ -36,9 +42,12 @@ async fn a_full_disk_is_said_loses_nothing_and_is_over_once_there_is_room() {
     assert_eq!(refused.0, 503, "{}", refused.1);
     assert!(refused.1["message"].as_str().unwrap().contains("free some space"), "{}", refused.1);
     assert_eq!(anna.get("/api/lobby").await.0, 200, "reading goes on");
+    let (status, said) = anna.get("/healthz").await;
+    assert_eq!(status, 503, "{said}");
 
     let house = house.restart().await;
     (anna.at, bela.at) = (house.at, house.at);
+    assert_eq!(anna.get("/healthz").await.0, 200);
     let (first, second) = (Player::sit(&anna, &table).await, Player::sit(&bela, &table).await);
     assert_eq!(first.progress.ply, kept);
     let (one, other) = tokio::join!(first.play(some), second.play(some));

@@ -1,6 +1,6 @@
 //! Games that are over: who finds them, ratings, records.
 
-use super::people::account;
+use super::people::{account, token};
 use crate::house::{Guest, House};
 use serde_json::{Value, json};
 
@@ -33,6 +33,12 @@ async fn recorded(guest: &Guest, query: &str) -> Vec<Value> {
 
 fn private() -> Value {
     json!({ "public": false, "seats": [{ "kind": "me" }, { "kind": "invited" }] })
+}
+
+fn private_table() -> Value {
+    let mut wish = private();
+    wish["game"] = json!("moai");
+    wish
 }
 
 fn rated() -> Value {
@@ -80,6 +86,25 @@ async fn a_private_game_is_found_by_those_who_sat_there_alone() {
     assert_eq!(recorded(&anna, &format!("since={}", page["created"])).await.len(), 2);
     assert_eq!(house.stranger().get(&format!("/api/tables/{hidden}/record")).await.0, 404);
     assert_eq!(house.stranger().get(&format!("/api/history?before={hidden}")).await.0, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_may_not_read_finds_what_everybody_finds() {
+    let house = House::open().await;
+    let (anna, bela) = (account(&house, "Anna").await, account(&house, "Bela").await);
+    let hidden = given_up(&anna, &bela, private()).await;
+    let waiting = anna.table(private_table()).await.table.id;
+    let paths = [format!("/api/tables/{hidden}"), format!("/api/tables/{hidden}/record")];
+    for (scope, sees) in [("read", true), ("play", true), ("create", false)] {
+        let program = token(&anna, &[scope]).await;
+        assert_eq!(listed(&program, "").await.contains(&hidden), sees, "{scope}");
+        assert_eq!(recorded(&program, "").await.len(), usize::from(sees), "{scope}");
+        for path in &paths {
+            assert_eq!(program.get(path).await.0, if sees { 200 } else { 404 }, "{scope}: {path}");
+        }
+        let (_, lobby) = program.get("/api/lobby").await;
+        assert_eq!(lobby["yours"][0]["id"] == json!(waiting), sees, "{scope}: {lobby}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

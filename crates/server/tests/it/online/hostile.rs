@@ -1,11 +1,12 @@
 //! Clients that mean no good get errors, and others notice nothing.
 
-use crate::house::{Guest, House, Socket, open_table};
+use crate::house::{Guest, House, Scripted, Socket, open_table};
 use crate::online::player::{Player, some};
 use futures_util::{SinkExt, StreamExt};
 use game_core::SearchRng;
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::{Nature, Settings};
 use std::sync::Arc;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::Message;
@@ -175,17 +176,30 @@ async fn ten_thousand_joins_fill_two_seats() {
     assert_eq!(status.await, Status::Running);
 }
 
+/// More is said than all the buffers on the way to somebody who does not read can hold.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_who_does_not_read_is_dropped_and_the_game_goes_on() {
-    let house = House::open().await;
-    let (anna, bela) = (house.guest().await, house.guest().await);
+    let nature = Arc::new(Scripted::default());
+    let settings = Settings { asks: 1e6, backlog: 16, ..Settings::default() };
+    let house = House::with(Arc::clone(&nature) as Arc<dyn Nature>, settings).await;
+    let (anna, bela, talker) = (house.guest().await, house.guest().await, house.guest().await);
     let table = anna.table(open_table("moai")).await.table.id;
     assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
-    let mut lazy = Vec::new();
-    for _ in 0..50 {
-        lazy.push(house.stranger().socket(&table, "").await);
-    }
+    let mut lazy = house.stranger().socket(&table, "").await;
     let (first, second) = (Player::sit(&anna, &table).await, Player::sit(&bela, &table).await);
-    let (one, _) = tokio::join!(first.play(some), second.play(some));
+    let line = json!({ "text": "\u{1f5ff}".repeat(500) });
+    while house.app.figures().contains("ahu_readers_dropped_total 0") {
+        nature.pass(2_000);
+        assert_eq!(talker.post(&format!("/api/tables/{table}/chat"), line.clone()).await.0, 200);
+    }
+    assert!(house.app.figures().contains("ahu_readers_dropped_total 1"));
+    let (one, other) = tokio::join!(first.play(some), second.play(some));
     assert_eq!(one.1.table.status, Status::Over);
+    assert_eq!(one.1.table.outcome, other.1.table.outcome);
+    assert_eq!(other.1.table.watchers, 0, "it is not counted any more");
+    let mut last = None;
+    while let Some(frame) = lazy.next().await {
+        last = Some(frame);
+    }
+    assert!(!matches!(last, Some(Frame::Step(_))), "of the game it hears nothing: {last:?}");
 }

@@ -195,6 +195,42 @@ impl Side {
         }
     }
 
+    /// Players and watchers talk, and somebody wants to take a move back, which the subject declines.
+    async fn talk(&mut self, other: Seat) {
+        // So that nobody has said too much.
+        self.nature.pass(10_000);
+        let act = |what: &str| format!("/api/tables/{}/{what}", self.table);
+        let (subject, watcher) = (&self.people[0], self.people.last().unwrap());
+        for (who, text) in [(&self.people[other.index()], "What now?"), (subject, "Wait."), (watcher, "Hm.")]
+        {
+            let (status, said) = who.post(&act("chat"), json!({ "text": text })).await;
+            assert_eq!(status, 200, "{said}");
+        }
+        for (by, to) in [(&self.people[other.index()], subject), (subject, &self.people[other.index()])] {
+            // Whoever has not moved has nothing to take back.
+            let (status, said) = by.post(&act("offer"), json!({ "kind": "takeback" })).await;
+            assert!(status == 200 || said["code"] == "nothing-to-undo", "{said}");
+            if status == 200 {
+                assert_eq!(to.post(&act("decline"), json!({})).await.0, 200);
+            }
+            self.heard.push(("answers", format!("{status} {said}")));
+        }
+        // Everything before it has been told when the last word has.
+        for (who, text) in [(subject, "No."), (watcher, "Oh.")] {
+            assert_eq!(who.post(&act("chat"), json!({ "text": text })).await.0, 200);
+        }
+        let last = |text: &str| text == "No." || text == "Oh.";
+        for socket in [&mut self.subject, &mut self.watcher] {
+            socket
+                .until(|frame| matches!(frame, Frame::Chat { line } if last(&line.text)).then_some(()))
+                .await;
+        }
+        for program in &mut self.programs {
+            while !matches!(program.next().await, Some(BotLine::ChatLine(line)) if last(&line.text)) {}
+        }
+        self.write_down();
+    }
+
     /// Everything else that the subject, a watcher and a stranger can ask for.
     async fn look_around(&mut self) {
         let seq = self.truth.steps();
@@ -244,10 +280,15 @@ fn pair(one: &mut Side, other: &mut Side, seat: Seat, rng: &mut SearchRng) -> Op
     rng.shuffle(&mut there);
     // Long lists are sampled.
     here.truncate(12);
+    // Where others hold something else already, the same move tells them apart the latest.
+    let dealt = one.truth.seed().commitment() != other.truth.seed().commitment();
     let mut same = None;
     for text in &here {
         let saw = try_out(&mut one.truth, seat, text);
         let alike = |side: &mut Side, text: &String| try_out(&mut side.truth, seat, text) == saw;
+        if dealt && there.contains(text) && alike(other, text) {
+            return Some((text.clone(), text.clone()));
+        }
         let differs: Vec<&String> = there.iter().filter(|other| *other != text).take(40).collect();
         if let Some(found) = differs.into_iter().find(|other_text| alike(other, other_text)) {
             return Some((text.clone(), found.clone()));
@@ -297,6 +338,10 @@ async fn play_alike(game: GameId, seats: u8, seeds: (u64, u64), before: Vec<(Sea
         if looks % 4 == 0 {
             one.look_around().await;
             other.look_around().await;
+        }
+        if looks % 8 == 1 && one.truth.status().outcome.is_none() {
+            one.talk(Seat::new(1)).await;
+            other.talk(Seat::new(1)).await;
         }
         compare(&one, &other);
         let status = one.truth.status();
@@ -362,14 +407,18 @@ async fn what_others_choose_in_secret_is_told_to_nobody() {
     }
 }
 
+/// Two deals cannot be told apart until what differs is played or drawn, and a server deals from its seed alone: no two seeds
+/// deal a subject the same for a whole game. So many stretches are compared, each up to where the deals part.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_others_are_dealt_is_told_to_nobody() {
-    for (game, seats) in [(GameId::Chariots, 3), (GameId::Moai, 2)] {
-        for from in [0, 1_000_000] {
+    for (game, seats, least) in [(GameId::Chariots, 3, 20), (GameId::Moai, 2, 120)] {
+        let mut lengths = Vec::new();
+        for from in [0, 1_000_000, 2_000_000, 3_000_000] {
             let seeds =
                 alike_seeds(game, seats, from).unwrap_or_else(|| panic!("{game}: no seeds deal alike"));
-            let moves = play_alike(game, seats, seeds, Vec::new()).await.moves.len();
-            assert!(moves >= 1, "{game}: {moves}");
+            lengths.push(play_alike(game, seats, seeds, Vec::new()).await.moves.len());
         }
+        eprintln!("{game} with {seats}: {lengths:?} moves until the deals part");
+        assert!(lengths.iter().sum::<usize>() >= least, "{game}: {lengths:?}");
     }
 }

@@ -2,13 +2,14 @@
 
 mod agreements;
 mod bots;
+mod chat;
 mod clocks;
 mod full;
 mod history;
 mod hostile;
 mod leaks;
 mod openapi;
-mod people;
+pub mod people;
 mod player;
 mod reconnect;
 mod seats;

@@ -93,6 +93,7 @@ async fn streams_of_programs_count_as_sockets() {
     let open = || anna.request(Method::GET, "/api/bot/events", None).send();
     let first = open().await.unwrap();
     assert_eq!((first.status().as_u16(), open().await.unwrap().status().as_u16()), (200, 429));
+    assert_eq!(house.stranger().get("/api/records").await.0, 429, "so does that of records");
     drop(first);
     // The server hears of it a moment later.
     while open().await.unwrap().status() == 429 {

@@ -55,7 +55,7 @@ impl Room {
         }
     }
 
-    fn name_of(&self, person: PersonId) -> Option<String> {
+    pub(super) fn name_of(&self, person: PersonId) -> Option<String> {
         let chair = self.info.chairs.iter().find(|chair| chair.holder == Holder::Person(person));
         chair.and_then(|chair| chair.name.clone())
     }

@@ -220,7 +220,9 @@ impl Room {
         };
         self.app.store.write(vec![say]).await?;
         self.chat[room as usize] += 1;
-        let who = Some(WhoIs { id: person.id.to_string(), name: person.name.clone() });
+        // Those who sit here are called what they are called now, however long ago they came.
+        let name = self.name_of(person.id).or_else(|| person.name.clone());
+        let who = Some(WhoIs { id: person.id.to_string(), name });
         let line = Line { room, number, who, text: text.to_owned(), at: at.0 };
         self.tell_room(room, &Frame::Chat { line });
         Ok(())

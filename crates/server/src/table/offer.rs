@@ -123,12 +123,13 @@ impl Room {
         Ok(())
     }
 
-    /// Who sat where when the game began.
+    /// Who sat where when the game began; the seat of somebody who was forgotten is free.
     fn holders(&self) -> Vec<Holder> {
         let chairs = self.info.chairs.iter();
         chairs
             .map(|chair| match chair.holder {
                 Holder::Computer { stands_in_for: Some(person), .. } => Holder::Asked(person),
+                Holder::Gone => Holder::Open,
                 ref holder => holder.clone(),
             })
             .collect()

@@ -91,6 +91,19 @@ async fn a_rematch_begins_with_everybody_a_seat_further() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn in_a_rematch_the_seat_of_somebody_who_was_forgotten_is_free() {
+    let house = House::open().await;
+    let ([anna, bela], table) = begin(&house, "easter-island").await;
+    assert_eq!(act(&bela, &table, "resign", json!({})).await.0, 200);
+    assert_eq!(bela.ask(reqwest::Method::DELETE, "/api/me", None).await.0, 204);
+    assert_eq!(act(&anna, &table, "offer", json!({ "kind": "rematch" })).await.0, 200);
+    let next = anna.get(&format!("/api/tables/{table}")).await.1["next"].as_str().unwrap().to_owned();
+    let carl = house.guest().await;
+    assert_eq!(act(&carl, &next, "sit", json!({})).await.0, 200);
+    assert_eq!(anna.get(&format!("/api/tables/{next}")).await.1["status"], "running");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_plan_is_played_as_long_as_it_comes_true() {
     let house = House::open().await;
     let ([anna, bela], table) = begin(&house, "easter-island").await;

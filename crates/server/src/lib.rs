@@ -107,11 +107,7 @@ pub async fn serve(
         });
     }
     let waking = Arc::clone(&app);
-    tokio::spawn(async move {
-        if let Err(error) = waking.hall.wake_all(&waking).await {
-            tracing::error!(?error, "tables could not be woken");
-        }
-    });
+    helpers.spawn(async move { waking.hall.wake_all(&waking).await });
     let stop = async {
         stop.await;
         app.stops.send_replace(true);

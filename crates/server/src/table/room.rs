@@ -46,7 +46,7 @@ pub struct Room {
     thinking: Vec<Option<Thinking>>,
     own: mpsc::WeakSender<Letter>,
     read: u64,
-    broken: bool,
+    pub(super) broken: bool,
 }
 
 impl Room {

@@ -214,7 +214,9 @@ impl Room {
             steps.extend(play.wake(at).rows);
         }
         let append = Change::Append { table: self.id(), seq: added.seq, steps };
-        self.app.store.write(vec![Change::Start { table: self.id(), at }, append]).await?;
+        let begun = self.app.store.write(vec![Change::Start { table: self.id(), at }, append]).await;
+        self.broken |= begun.is_err();
+        begun?;
         self.play = Some(play);
         self.info.status = Status::Running;
         self.info.touched = at;

@@ -3,6 +3,7 @@
 mod agreements;
 mod bots;
 mod clocks;
+mod faulty;
 mod full;
 mod history;
 mod hostile;
@@ -11,6 +12,7 @@ mod openapi;
 mod people;
 mod player;
 mod reconnect;
+mod recovery;
 mod seats;
 mod tables;
 mod webhooks;

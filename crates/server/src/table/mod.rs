@@ -18,6 +18,7 @@ pub use end::record_of;
 pub use frames::{sitter, status, text as frame_text, verdict};
 pub use hall::Hall;
 pub use letter::{Asker, Back, Letter, Reading};
+use routes::{LONGEST_KEY, long_key};
 pub use routes::{created, router, table_id};
 pub use seats::about;
 pub use set_up::{found, read_time};

@@ -235,6 +235,9 @@ impl Room {
     /// Does what somebody asks, once, and answers.
     async fn asked(&mut self, asker: Asker, ask: Ask, back: Back) {
         let key = ask.key().unwrap_or_default().to_owned();
+        if key.len() > super::LONGEST_KEY {
+            return self.answer(back, key, Err(super::long_key()));
+        }
         let same =
             |(person, known, _): &&(PersonId, String, u32)| Some(*person) == asker.id() && *known == key;
         if let Some((_, _, seq)) = self.answered.iter().find(same) {

@@ -144,13 +144,19 @@ impl axum::extract::FromRequestParts<Arc<App>> for Doing {
     }
 }
 
+/// How long the key of a request may be, in bytes.
+pub(super) const LONGEST_KEY: usize = 64;
+
+/// The refusal of a key that is too long.
+pub(super) fn long_key() -> Error {
+    Error::bad("idempotency-key", "the key has 1 to 64 plain characters")
+}
+
 /// The key under which a request is carried out once.
 fn key(headers: &HeaderMap) -> Result<String, Error> {
     let given = headers.get("idempotency-key").map(|value| value.to_str().unwrap_or_default());
     match given {
-        Some(key) if key.is_empty() || key.len() > 64 => {
-            Err(Error::bad("idempotency-key", "the key has 1 to 64 plain characters"))
-        }
+        Some(key) if key.is_empty() || key.len() > LONGEST_KEY => Err(long_key()),
         given => Ok(given.unwrap_or_default().to_owned()),
     }
 }

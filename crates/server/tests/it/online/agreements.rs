@@ -177,3 +177,16 @@ async fn the_same_key_is_carried_out_once() {
     let (_, shown) = anna.get(&format!("/api/tables/{table}")).await;
     assert_eq!(serde_json::from_value::<wire::Table>(shown).unwrap().status, Status::Running);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_is_no_longer_than_it_need_be() {
+    let house = House::open().await;
+    let ([anna, _], table) = begin(&house, "easter-island").await;
+    let mut first = Player::sit(&anna, &table).await;
+    for (length, refused) in [(65, true), (64, false)] {
+        let ask = Ask::Chat { text: "hello".into(), key: "k".repeat(length) };
+        first.socket.send(&ask).await;
+        let reply = first.reply().await;
+        assert_eq!(matches!(reply, Reply::Refused { code, .. } if code == "idempotency-key"), refused);
+    }
+}

@@ -133,6 +133,10 @@ pub struct Loaded {
     pub lines: [u32; 2],
     /// The table that is a rematch of it.
     pub next: Option<TableId>,
+    /// What is proposed.
+    pub offer: Option<Value>,
+    /// Who was sent away.
+    pub kicked: Vec<PersonId>,
 }
 
 /// What a link leads to.
@@ -316,8 +320,11 @@ pub fn find(connection: &Connection, table: TableId) -> Result<Option<Table>, St
 
 pub fn load(connection: &Connection, table: TableId) -> Result<Option<Loaded>, StoreError> {
     let Some(found) = find(connection, table)? else { return Ok(None) };
-    let seed = row::one(connection, "select seed from tables where id = ?1", [table], |row| row.get(0))?;
-    let seed = seed.expect("the table is there in this snapshot");
+    let (seed, offer) =
+        row::one(connection, "select seed, offer from tables where id = ?1", [table], |row| {
+            Ok((row.get("seed")?, row::maybe_json(row, "offer")?))
+        })?
+        .expect("the table is there in this snapshot");
     let plans =
         row::all(connection, "select plan from seats where table_id = ?1 order by seat", [table], |row| {
             row::maybe_json(row, "plan")
@@ -333,6 +340,10 @@ pub fn load(connection: &Connection, table: TableId) -> Result<Option<Loaded>, S
             chat::count(connection, table, Room::Watchers)?,
         ],
         next,
+        offer,
+        kicked: row::all(connection, "select person from kicked where table_id = ?1", [table], |row| {
+            row.get("person")
+        })?,
     }))
 }
 
@@ -431,6 +442,21 @@ pub fn plan(
         .prepare_cached("update seats set plan = ?3 where table_id = ?1 and seat = ?2")?
         .execute(params![table, seat.number(), plan.map(Value::to_string)])?;
     met(rows, StoreError::Missing(What::Seat(table)))
+}
+
+pub fn offer(connection: &Connection, table: TableId, offer: Option<&Value>) -> Result<(), StoreError> {
+    let rows = connection
+        .prepare_cached("update tables set offer = ?2 where id = ?1")?
+        .execute(params![table, offer.map(Value::to_string)])?;
+    met(rows, StoreError::Missing(What::Table(table)))
+}
+
+pub fn kick(connection: &Connection, table: TableId, person: PersonId) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("insert or ignore into kicked (table_id, person) values (?1, ?2)")?
+        .execute(params![table, person])
+        .map_err(|error| seated(error, table))?;
+    Ok(())
 }
 
 /// Takes a table from one of these statuses to another.

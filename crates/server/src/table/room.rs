@@ -72,10 +72,13 @@ impl Room {
             seed,
             play: None,
             next: loaded.next.map(|table| table.to_string()),
-            offer: None,
+            offer: loaded
+                .offer
+                .filter(|_| loaded.next.is_none())
+                .and_then(|offer| serde_json::from_value(offer).ok()),
             readers: BTreeMap::new(),
             chat: loaded.lines,
-            kicked: Vec::new(),
+            kicked: loaded.kicked,
             answered: VecDeque::new(),
             own,
             read: 0,
@@ -275,7 +278,7 @@ impl Room {
             Ask::Move { seq, text, .. } => self.make_move(asker, seq, &text).await,
             Ask::Resign { .. } => self.resign(asker).await,
             Ask::Offer { kind, .. } => self.propose(asker, &kind).await,
-            Ask::Decline { .. } => self.decline(asker),
+            Ask::Decline { .. } => self.decline(asker).await,
             Ask::Chat { text, .. } => self.say(asker, &text).await,
             Ask::Plan { lines, .. } => self.plan(asker, lines).await,
             Ask::Start { fill, .. } => self.start(asker, fill).await,
@@ -322,10 +325,11 @@ impl Room {
     /// Writes down and shows what was played, and goes on.
     pub(super) async fn stepped(&mut self, added: Added) -> Result<(), Error> {
         let retracted = self.retract_offer();
-        self.keep(&added, Vec::new()).await?;
+        let is_retracted = retracted.is_some();
+        self.keep(&added, retracted.into_iter().collect()).await?;
         self.follow_plans();
         self.show_step(&added);
-        if retracted {
+        if is_retracted {
             self.show_offer();
         }
         Box::pin(self.carry_on()).await;

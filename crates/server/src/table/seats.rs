@@ -75,9 +75,19 @@ impl Room {
     }
 
     async fn take(&mut self, seat: Seat, holder: Holder, name: Option<String>) -> Result<(), Error> {
+        self.take_with(seat, holder, name, None).await
+    }
+
+    async fn take_with(
+        &mut self,
+        seat: Seat,
+        holder: Holder,
+        name: Option<String>,
+        more: Option<Change>,
+    ) -> Result<(), Error> {
         let at = self.now();
         let sit = Change::Sit { table: self.id(), seat, holder: holder.clone(), at };
-        self.app.store.write(vec![sit]).await?;
+        self.app.store.write([sit].into_iter().chain(more).collect()).await?;
         if let Holder::Asked(asked) = self.info.chairs[seat.index()].holder
             && holder != Holder::Person(asked)
         {
@@ -151,8 +161,10 @@ impl Room {
         let chair = chair.ok_or_else(|| Error::bad("no-such-seat", format!("there is no seat {seat}")))?;
         match chair.holder {
             Holder::Person(person) if Some(person) != self.info.owner => {
+                let kick = Change::Kick { table: self.id(), person };
+                self.take_with(seat, Holder::Open, None, Some(kick)).await?;
                 self.kicked.push(person);
-                self.take(seat, Holder::Open, None).await
+                Ok(())
             }
             Holder::Asked(_) => self.take(seat, Holder::Open, None).await,
             _ => {

@@ -115,6 +115,22 @@ fn every_kind_of_holder_is_remembered() {
 }
 
 #[test]
+fn what_is_proposed_and_who_was_sent_away_is_remembered() {
+    let place = Place::new();
+    let (hotu, table) = (place.person("Hotu"), place.table(1));
+    let offer = Some(json!({ "kind": "draw" }));
+    let kick = Change::Kick { table, person: hotu };
+    place.write([Change::Offer { table, offer: offer.clone() }, kick.clone(), kick]).unwrap();
+    let loaded = || place.store.load(table).wait().unwrap().unwrap();
+    assert_eq!((loaded().offer, loaded().kicked), (offer, vec![hotu]));
+    place.write([Change::Offer { table, offer: None }, Change::ForgetPerson(hotu)]).unwrap();
+    assert_eq!((loaded().offer, loaded().kicked), (None, vec![]));
+    let nowhere = TableId::new(2);
+    let offer = Change::Offer { table: nowhere, offer: None };
+    assert_eq!(place.write([offer]), Err(StoreError::Missing(What::Table(nowhere))));
+}
+
+#[test]
 fn a_link_leads_to_one_place_and_can_be_changed() {
     let place = Place::new();
     let [one, two] = ["one", "two"].map(Digest::of);

@@ -1,5 +1,5 @@
 use crate::house::{Guest, House, open_table};
-use crate::online::player::Player;
+use crate::online::player::{Player, full};
 use serde_json::{Value, json};
 use wire::{Ask, Frame, Reply, Status};
 
@@ -59,6 +59,36 @@ async fn a_draw_is_agreed_on_where_the_rules_know_one() {
     let (_, over) = anna.get(&format!("/api/tables/{table}")).await;
     assert_eq!((&over["status"], &over["outcome"]["reason"]), (&json!("over"), &json!("agreed")));
     assert_eq!(over["seats"][0]["verdict"], "drawn");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_proposed_outlives_a_restart_but_not_the_next_move() {
+    let house = House::open().await;
+    let ([mut anna, mut bela], table) = begin(&house, "eclipsia").await;
+    let (draw, rematch) = (json!({ "kind": "draw" }), json!({ "kind": "rematch" }));
+    assert_eq!(act(&bela, &table, "offer", draw.clone()).await.0, 200);
+    let mut first = Player::sit(&anna, &table).await;
+    let text = first.progress.legal[0].clone();
+    assert!(matches!(first.make(&text).await, Reply::Done { .. }));
+    let house = house.restart().await;
+    (anna.at, bela.at) = (house.at, house.at);
+    assert_eq!(act(&bela, &table, "decline", json!({})).await, (409, json!("no-offer")));
+    assert_eq!(act(&anna, &table, "offer", draw.clone()).await.0, 200);
+    let house = house.restart().await;
+    (anna.at, bela.at) = (house.at, house.at);
+    let status = async |guest: &Guest| guest.get(&format!("/api/tables/{table}")).await.1["status"].clone();
+    assert_eq!(status(&anna).await, "running");
+    assert_eq!(act(&bela, &table, "offer", draw).await.0, 200);
+    assert_eq!(status(&anna).await, "over");
+    assert_eq!(act(&anna, &table, "offer", rematch.clone()).await.0, 200);
+    let house = house.restart().await;
+    (anna.at, bela.at) = (house.at, house.at);
+    assert_eq!(act(&bela, &table, "offer", rematch).await.0, 200);
+    assert!(anna.get(&format!("/api/tables/{table}")).await.1["next"].is_string());
+    let house = house.restart().await;
+    anna.at = house.at;
+    let none = anna.socket(&table, "").await.until(full).await.offer;
+    assert_eq!(none, None, "what was agreed on is proposed no more");
 }
 
 #[tokio::test(flavor = "multi_thread")]

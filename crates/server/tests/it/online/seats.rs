@@ -34,7 +34,7 @@ async fn a_table_by_link_is_there_for_nobody_else() {
 #[tokio::test(flavor = "multi_thread")]
 async fn seats_are_taken_left_and_freed_before_the_start() {
     let house = House::open().await;
-    let (anna, bela, carl) = (house.guest().await, house.guest().await, house.guest().await);
+    let (mut anna, mut bela, mut carl) = (house.guest().await, house.guest().await, house.guest().await);
     let open = json!({ "kind": "open" });
     let wish = json!({ "game": "moai", "seats": [open, { "kind": "me" }, open], "public": true });
     let table = anna.table(wish).await.table.id;
@@ -60,6 +60,8 @@ async fn seats_are_taken_left_and_freed_before_the_start() {
         (400, "no-such-seat".into())
     );
     assert_eq!(anna.post(&format!("{path}/kick"), json!({ "seat": 2 })).await.0, 200);
+    let house = house.restart().await;
+    (anna.at, bela.at, carl.at) = (house.at, house.at, house.at);
     assert_eq!(code(carl.post(&format!("{path}/sit"), json!({})).await), (403, "kicked".into()));
     assert_eq!(code(anna.post(&format!("{path}/start"), json!({})).await), (409, "not-full".into()));
     assert_eq!(

@@ -70,6 +70,15 @@ pub struct Chair {
     pub name: Option<String>,
     /// How the game ended for it, once it has.
     pub verdict: Option<Verdict>,
+    /// Whether it was made for whoever has its link, or for somebody who was asked: not for everybody.
+    pub by_link: bool,
+}
+
+impl Chair {
+    /// Who sits there once whoever does is gone: nobody, and the same may sit down as before.
+    pub fn freed(&self) -> Holder {
+        if self.by_link { Holder::Invited } else { Holder::Open }
+    }
 }
 
 /// A table, as everybody who finds it may know it.
@@ -304,10 +313,15 @@ pub fn read(row: &Row<'_>) -> rusqlite::Result<Table> {
 
 /// The seats of a table.
 pub fn chairs(connection: &Connection, table: TableId) -> Result<Vec<Chair>, StoreError> {
-    let sql = "select kind, person, level, result, name from seats left join people on people.id = person
-               where table_id = ?1 order by seat";
+    let sql = "select kind, person, level, result, by_link, name
+               from seats left join people on people.id = person where table_id = ?1 order by seat";
     row::all(connection, sql, [table], |row| {
-        Ok(Chair { holder: Holder::read(row)?, name: row.get("name")?, verdict: row.get("result")? })
+        Ok(Chair {
+            holder: Holder::read(row)?,
+            name: row.get("name")?,
+            verdict: row.get("result")?,
+            by_link: row.get("by_link")?,
+        })
     })
 }
 
@@ -382,13 +396,15 @@ pub fn add(connection: &Connection, new: &NewTable) -> Result<(), StoreError> {
             Refusal { key, unique: What::Link, missing: What::Person }.of(error)
         })?;
     let mut insert = connection.prepare_cached(
-        "insert into seats (table_id, seat, kind, person, level, link) values (?1, ?2, ?3, ?4, ?5, ?6)",
+        "insert into seats (table_id, seat, kind, person, level, link, by_link)
+         values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
     for (seat, (holder, link)) in (0..).zip(&new.seats) {
         let (kind, person, level) = holder.columns();
         let seat: u8 = seat;
+        let by_link = matches!(holder, Holder::Invited | Holder::Asked(_));
         insert
-            .execute(params![new.id, seat, kind, person, level, link])
+            .execute(params![new.id, seat, kind, person, level, link, by_link])
             .map_err(|error| seated(error, new.id))?;
     }
     Ok(())

@@ -141,7 +141,7 @@ impl Room {
         chairs
             .map(|chair| match chair.holder {
                 Holder::Computer { stands_in_for: Some(person), .. } => Holder::Asked(person),
-                Holder::Gone => Holder::Open,
+                Holder::Gone => chair.freed(),
                 ref holder => holder.clone(),
             })
             .collect()

@@ -119,7 +119,7 @@ impl Room {
                 Holder::Computer { level, .. } => {
                     Holder::Computer { level: level.clone(), stands_in_for: None }
                 }
-                _ if open => Holder::Open,
+                _ if open => chair.freed(),
                 _ => Holder::Gone,
             };
         }
@@ -136,7 +136,7 @@ impl Room {
         let seat = self
             .seat_of(asker.id())
             .ok_or(Error::Conflict("no-seat", "You do not sit at this table.".to_owned()))?;
-        self.take(seat, Holder::Open, None).await
+        self.take(seat, self.info.chairs[seat.index()].freed(), None).await
     }
 
     async fn abort(&mut self) -> Result<(), Error> {
@@ -162,11 +162,11 @@ impl Room {
         match chair.holder {
             Holder::Person(person) if Some(person) != self.info.owner => {
                 let kick = Change::Kick { table: self.id(), person };
-                self.take_with(seat, Holder::Open, None, Some(kick)).await?;
+                self.take_with(seat, chair.freed(), None, Some(kick)).await?;
                 self.kicked.push(person);
                 Ok(())
             }
-            Holder::Asked(_) => self.take(seat, Holder::Open, None).await,
+            Holder::Asked(_) => self.take(seat, chair.freed(), None).await,
             _ => {
                 Err(Error::Conflict("nobody-there", "Nobody sits there whom you could send away.".to_owned()))
             }
@@ -180,7 +180,7 @@ impl Room {
         let asked = |seat: &Seat| self.info.chairs[seat.index()].holder == Holder::Asked(person);
         let seat = self.seats().find(asked);
         let seat = seat.ok_or(Error::Conflict("not-asked", "Nobody asks you to sit here.".to_owned()))?;
-        self.take(seat, Holder::Open, None).await
+        self.take(seat, self.info.chairs[seat.index()].freed(), None).await
     }
 
     /// The owner begins; computer players of this level take the seats that are free.

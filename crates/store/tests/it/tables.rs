@@ -48,6 +48,7 @@ fn a_table_goes_from_open_to_over() {
         holder: Holder::Person(person),
         name: Some(name.to_owned()),
         verdict: Some(verdict),
+        by_link: person == vaka,
     };
     let expected = Table {
         id: table,
@@ -104,6 +105,8 @@ fn every_kind_of_holder_is_remembered() {
     let seats = holders.iter().map(|holder| (holder.clone(), None)).collect();
     place.write([add(NewTable { seats, ..new_table(1) })]).unwrap();
     let chairs = place.store.table(TableId::new(1)).wait().unwrap().unwrap().chairs;
+    let freed: Vec<Holder> = chairs.iter().map(Chair::freed).collect();
+    assert_eq!(freed[..4], [Holder::Open, Holder::Invited, Holder::Invited, Holder::Open]);
     assert_eq!(chairs.into_iter().map(|chair| chair.holder).collect::<Vec<_>>(), holders);
 
     let table = TableId::new(1);

@@ -1,4 +1,4 @@
-use crate::house::{House, open_table};
+use crate::house::{Guest, House, open_table};
 use serde_json::{Value, json};
 
 fn code(answer: (u16, Value)) -> (u16, String) {
@@ -72,6 +72,35 @@ async fn seats_are_taken_left_and_freed_before_the_start() {
     let (_, shown) = anna.get(&path).await;
     assert_eq!((&shown["status"], &shown["seats"][0]["sitter"]["level"]), (&json!("running"), &json!(1)));
     assert_eq!(code(bela.post(&format!("{path}/leave"), json!({})).await), (409, "begun".into()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_was_not_for_everybody_is_not_for_everybody_once_it_is_left() {
+    let house = House::open().await;
+    let (anna, bela, carl) = (house.guest().await, house.guest().await, house.guest().await);
+    assert_eq!(bela.ask(reqwest::Method::PATCH, "/api/me", Some(json!({ "name": "Bela" }))).await.0, 200);
+    let (invited, asked) = (json!({ "kind": "invited" }), json!({ "kind": "asked", "name": "Bela" }));
+    let wish = json!({ "game": "moai", "seats": [invited, asked, { "kind": "me" }], "public": true });
+    let created = anna.table(wish).await;
+    let path = format!("/api/tables/{}", created.table.id);
+    let sit = async |guest: &Guest, wish: Value| code(guest.post(&format!("{path}/sit"), wish).await);
+    let refused = (409, "no-free-seat".to_owned());
+    assert_eq!(bela.post(&format!("{path}/decline-seat"), json!({})).await.0, 200);
+    assert_eq!(sit(&carl, json!({})).await, refused, "declined");
+    assert_eq!(sit(&bela, json!({ "link": created.links[0] })).await.0, 200);
+    assert_eq!(bela.post(&format!("{path}/leave"), json!({})).await.0, 200);
+    assert_eq!(sit(&carl, json!({})).await, refused, "left");
+    assert_eq!(sit(&bela, json!({ "link": created.links[1] })).await.0, 200);
+    assert_eq!(anna.post(&format!("{path}/kick"), json!({ "seat": 1 })).await.0, 200);
+    assert_eq!(sit(&carl, json!({})).await, refused, "kicked");
+    let dora = house.guest().await;
+    assert_eq!(sit(&dora, json!({ "link": created.links[0] })).await.0, 200);
+    assert_eq!(dora.ask(reqwest::Method::DELETE, "/api/me", None).await.0, 204);
+    assert_eq!(sit(&carl, json!({})).await, refused, "forgotten");
+    let house = house.restart().await;
+    let carl = Guest { at: house.at, ..carl };
+    assert_eq!(sit(&carl, json!({})).await, refused, "and remembered");
+    assert_eq!(sit(&carl, json!({ "link": created.links[1] })).await.0, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

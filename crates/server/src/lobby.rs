@@ -5,6 +5,7 @@ use crate::identity::{Identity, Someone};
 use crate::table::{self, Asker, Back, Letter, created};
 use crate::{App, Error};
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use catalog::GameId;
@@ -63,9 +64,11 @@ pub fn summary(app: &App, table: &Table, reader: Option<PersonId>) -> Summary {
 async fn pair(
     State(app): State<Arc<App>>,
     identity: Identity,
+    headers: HeaderMap,
     Body(wish): Body<Pairing>,
 ) -> Result<Json<Created>, Error> {
     identity.may("play")?;
+    let key = table::key(&headers)?;
     let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
     let seats = wish.seats.unwrap_or(game.meta().seats.0);
     let me = identity.person.id;
@@ -104,6 +107,6 @@ async fn pair(
         rated: wish.rated,
         public: true,
     };
-    let id = table::found(&app, &identity.person, &table).await?;
+    let id = table::found(&app, &identity.person, &table, &key).await?;
     Ok(Json(created(&app, id, identity).await?))
 }

@@ -60,8 +60,6 @@ pub enum Letter {
     Follow(Asker, oneshot::Sender<Result<Linked, Error>>),
     /// The owner wants the links.
     Links(Asker, oneshot::Sender<Result<Created, Error>>),
-    /// Somebody who was asked to sit down says no.
-    Refuse(Asker, oneshot::Sender<Result<u32, Error>>),
     /// Somebody wants the record.
     Record(Asker, oneshot::Sender<Result<Record, Error>>),
     /// Somebody is called this now.

@@ -1,5 +1,6 @@
 //! A table in memory: who sits there, who looks on, and the game that is played.
 
+use super::answered::Answered;
 use super::log::Row;
 use super::play::{Added, Play, Terms};
 use super::seats::about;
@@ -11,15 +12,12 @@ use axum::extract::ws::Utf8Bytes;
 use bots::Level;
 use catalog::GameId;
 use game_core::{Observer, Seat};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::{Change, Holder, Moment, PersonId, Status, TableId};
 use table::Seed;
 use tokio::sync::mpsc;
 use wire::{Ask, Late, Offer, Reply, Time};
-
-/// How many answers are remembered, so that none is carried out twice.
-const REMEMBERED: usize = 64;
 
 /// Somebody who is told everything.
 pub(super) struct Reader {
@@ -42,7 +40,7 @@ pub struct Room {
     pub(super) readers: BTreeMap<u64, Reader>,
     pub(super) chat: [u32; 2],
     pub(super) kicked: Vec<PersonId>,
-    answered: VecDeque<(PersonId, String, u32)>,
+    answered: Answered,
     thinking: Vec<Option<Thinking>>,
     own: mpsc::WeakSender<Letter>,
     read: u64,
@@ -79,7 +77,7 @@ impl Room {
             readers: BTreeMap::new(),
             chat: loaded.lines,
             kicked: loaded.kicked,
-            answered: VecDeque::new(),
+            answered: Answered::default(),
             own,
             read: 0,
             broken: false,
@@ -215,10 +213,6 @@ impl Room {
             Letter::Links(asker, reply) => {
                 let _ = reply.send(self.created(&asker));
             }
-            Letter::Refuse(asker, reply) => {
-                let done = self.refuse(&asker).await.map(|()| self.seq());
-                let _ = reply.send(done);
-            }
             Letter::Record(asker, reply) => {
                 let _ = reply.send(self.record(&asker));
             }
@@ -241,18 +235,16 @@ impl Room {
         if key.len() > super::LONGEST_KEY {
             return self.answer(back, key, Err(super::long_key()));
         }
-        let same =
-            |(person, known, _): &&(PersonId, String, u32)| Some(*person) == asker.id() && *known == key;
-        if let Some((_, _, seq)) = self.answered.iter().find(same) {
-            return self.answer(back, key, Ok(*seq));
+        // An empty key is no key.
+        let keyed = asker.id().filter(|_| !key.is_empty());
+        if let Some(seq) = keyed.and_then(|person| self.answered.find(person, &key)) {
+            return self.answer(back, key, Ok(seq));
         }
         let done = self.carry_out(&asker, ask).await.map(|()| self.seq());
-        // An empty key is no key.
-        if let (Some(person), Ok(seq), false) = (asker.id(), &done, key.is_empty()) {
-            self.answered.push_back((person, key.clone(), *seq));
-            if self.answered.len() > REMEMBERED {
-                self.answered.pop_front();
-            }
+        if let (Some(person), Ok(seq)) = (keyed, &done) {
+            let chairs = &self.info.chairs;
+            let sits = |person| chairs.iter().any(|chair| chair.holder == Holder::Person(person));
+            self.answered.keep(person, key.clone(), *seq, sits);
         }
         self.answer(back, key, done);
     }
@@ -275,6 +267,7 @@ impl Room {
             return Err(Error::NO_TABLE);
         }
         match ask {
+            Ask::Move { seq, text, key } if !key.is_empty() && self.has_made(asker, seq, &text) => Ok(()),
             Ask::Move { seq, text, .. } => self.make_move(asker, seq, &text).await,
             Ask::Resign { .. } => self.resign(asker).await,
             Ask::Offer { kind, .. } => self.propose(asker, &kind).await,
@@ -285,6 +278,7 @@ impl Room {
             Ask::Sit { seat, .. } => self.sit(asker, seat).await,
             Ask::Leave { .. } => self.get_up(asker).await,
             Ask::Kick { seat, .. } => self.kick(asker, seat).await,
+            Ask::DeclineSeat { .. } => self.refuse(asker).await,
             Ask::Ping => Ok(()),
         }
     }
@@ -304,6 +298,12 @@ impl Room {
                 Err(Error::Conflict("game-over", "The game is over. Ask for a rematch!".to_owned()))
             }
         }
+    }
+
+    /// Whether this very move was made before, and its answer was lost: also where the table has left memory since.
+    fn has_made(&self, asker: &Asker, seq: u32, text: &str) -> bool {
+        let (seat, play) = (self.seat_of(asker.id()), self.play.as_ref());
+        seat.zip(play).is_some_and(|(seat, play)| play.answered(seat, seq).as_deref() == Some(text))
     }
 
     async fn make_move(&mut self, asker: &Asker, seq: u32, text: &str) -> Result<(), Error> {

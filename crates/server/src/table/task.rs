@@ -85,7 +85,6 @@ fn answer(letter: Letter, error: &Error) {
         Letter::Show(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Follow(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Links(_, reply) => drop(reply.send(Err(error.clone()))),
-        Letter::Refuse(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Record(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Ask(_, _, Back::Call(reply)) => drop(reply.send(Err(error.clone()))),
         Letter::Ask(_, _, Back::Reader(_))

@@ -339,7 +339,9 @@ impl Nature for Scripted {
     }
 
     fn fill(&self, bytes: &mut [u8]) {
-        if let (32, Some(seed)) = (bytes.len(), self.seed.lock().unwrap().take()) {
+        if bytes.len() == 32
+            && let Some(seed) = self.seed.lock().unwrap().take()
+        {
             return bytes.copy_from_slice(&seed);
         }
         let mut rng = SearchRng::new(self.thrown.fetch_add(1, Ordering::SeqCst));

@@ -198,12 +198,19 @@ async fn players_and_watchers_talk_apart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_key_is_carried_out_once() {
     let house = House::open().await;
-    let ([mut anna, _], table) = begin(&house, "easter-island").await;
+    let ([mut anna, mut bela], table) = begin(&house, "easter-island").await;
     anna.headers.push(("idempotency-key".into(), "once".into()));
     let wish = json!({ "seq": 0, "text": "+a1N" });
     let path = format!("/api/tables/{table}/move");
     assert_eq!(anna.post(&path, wish.clone()).await, (200, json!({ "seq": 1 })));
-    assert_eq!(anna.post(&path, wish).await, (200, json!({ "seq": 1 })));
+    assert_eq!(anna.post(&path, wish.clone()).await, (200, json!({ "seq": 1 })));
+    let house = house.restart().await;
+    (anna.at, bela.at) = (house.at, house.at);
+    assert_eq!(anna.post(&path, wish.clone()).await, (200, json!({ "seq": 1 })), "the log remembers");
+    anna.headers.last_mut().unwrap().1 = "other".into();
+    let other = json!({ "seq": 0, "text": "+a1S" });
+    assert_ne!(act(&anna, &table, "move", other).await.0, 200, "it answers this move alone");
+    assert_ne!(act(&bela, &table, "move", wish).await.0, 200, "and its seat alone");
     let (_, shown) = anna.get(&format!("/api/tables/{table}")).await;
     assert_eq!(serde_json::from_value::<wire::Table>(shown).unwrap().status, Status::Running);
 }
@@ -218,5 +225,27 @@ async fn a_key_is_no_longer_than_it_need_be() {
         first.socket.send(&ask).await;
         let reply = first.reply().await;
         assert_eq!(matches!(reply, Reply::Refused { code, .. } if code == "idempotency-key"), refused);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_set_up_once_under_a_key() {
+    let house = House::open().await;
+    let (mut anna, mut bela) = (house.guest().await, house.guest().await);
+    for guest in [&mut anna, &mut bela] {
+        guest.headers.push(("idempotency-key".into(), "table".into()));
+    }
+    assert_eq!(bela.ask(reqwest::Method::PATCH, "/api/me", Some(json!({ "name": "Bela" }))).await.0, 200);
+    let wish =
+        json!({ "game": "eclipsia", "seats": [{ "kind": "me" }, { "kind": "asked", "name": "Bela" }] });
+    let (one, other) = tokio::join!(anna.table(wish.clone()), anna.table(wish.clone()));
+    assert_eq!(one.table.id, other.table.id);
+    let house = house.restart().await;
+    (anna.at, bela.at) = (house.at, house.at);
+    assert_eq!(anna.table(wish).await.table.id, one.table.id);
+    assert_eq!(anna.get("/api/lobby").await.1["yours"].as_array().unwrap().len(), 1);
+    assert_ne!(bela.table(open_table("eclipsia")).await.table.id, one.table.id, "a key is one person's");
+    for _ in 0..2 {
+        assert_eq!(act(&bela, &one.table.id, "decline-seat", json!({})).await.0, 200);
     }
 }

@@ -129,6 +129,11 @@ impl News {
         self.people().ears.get(&person).is_some_and(|ear| ear.owes.contains(&table))
     }
 
+    /// Whether a person has something open here: a page, or a stream.
+    pub fn is_here(&self, person: PersonId) -> bool {
+        self.people().ears.get(&person).is_some_and(|ear| ear.sender.receiver_count() > 0)
+    }
+
     /// What a person is told from now on, each time with how many tables wait for them then.
     pub fn listen(&self, person: PersonId) -> broadcast::Receiver<(Item, u32)> {
         let mut people = self.people();

@@ -2,7 +2,7 @@ use crate::Error;
 use axum::extract::ws::Utf8Bytes;
 use game_core::{Lang, Seat};
 use std::sync::Arc;
-use store::{Person, PersonId};
+use store::{Moment, Person, PersonId};
 use table::Record;
 use tokio::sync::{mpsc, oneshot};
 use wire::{Ask, Created, Linked, Table};
@@ -62,6 +62,8 @@ pub enum Letter {
     Links(Asker, oneshot::Sender<Result<Created, Error>>),
     /// Somebody wants the record.
     Record(Asker, oneshot::Sender<Result<Record, Error>>),
+    /// Nobody waits any more, unless it was touched since this moment.
+    Expire(Moment, oneshot::Sender<Result<(), Error>>),
     /// Somebody is called this now.
     Called(PersonId, Option<String>),
     /// Somebody was forgotten, in the store too.

@@ -216,6 +216,9 @@ impl Room {
             Letter::Record(asker, reply) => {
                 let _ = reply.send(self.record(&asker));
             }
+            Letter::Expire(touched, reply) => {
+                let _ = reply.send(self.expire(touched).await);
+            }
             Letter::Called(person, name) => self.called(person, name),
             Letter::Forgotten(person) => self.forgotten(person).await,
             Letter::Thought(seat, seq, thought) => self.thought(seat, seq, thought).await,

@@ -6,7 +6,7 @@ use super::room::Room;
 use crate::Error;
 use crate::news::Item;
 use game_core::Seat;
-use store::{Chair, Change, Holder, Person, PersonId, Status};
+use store::{Chair, Change, Holder, Moment, Person, PersonId, Status};
 use wire::Time;
 
 /// The person that a chair is about.
@@ -137,6 +137,14 @@ impl Room {
             .seat_of(asker.id())
             .ok_or(Error::Conflict("no-seat", "You do not sit at this table.".to_owned()))?;
         self.take(seat, self.info.chairs[seat.index()].freed(), None).await
+    }
+
+    /// A table that nobody has touched since this moment is given up where it still waits.
+    pub(super) async fn expire(&mut self, touched: Moment) -> Result<(), Error> {
+        match self.info.status {
+            Status::Open if self.info.touched <= touched => self.abort().await,
+            _ => Ok(()),
+        }
     }
 
     async fn abort(&mut self) -> Result<(), Error> {

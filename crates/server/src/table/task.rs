@@ -85,6 +85,7 @@ fn answer(letter: Letter, error: &Error) {
         Letter::Show(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Follow(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Links(_, reply) => drop(reply.send(Err(error.clone()))),
+        Letter::Expire(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Record(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Ask(_, _, Back::Call(reply)) => drop(reply.send(Err(error.clone()))),
         Letter::Ask(_, _, Back::Reader(_))

@@ -9,6 +9,7 @@ mod history;
 mod hostile;
 mod leaks;
 mod openapi;
+mod pairing;
 mod people;
 mod player;
 mod reconnect;

@@ -104,20 +104,6 @@ async fn a_seat_that_was_not_for_everybody_is_not_for_everybody_once_it_is_left(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_waits_for_the_same_is_paired() {
-    let house = House::open().await;
-    let (anna, bela) = (house.guest().await, house.guest().await);
-    let wish = json!({ "game": "easter-island", "time": { "kind": "live", "base": 180, "increment": 2 } });
-    let (status, waits) = anna.post("/api/pair", wish.clone()).await;
-    assert_eq!((status, &waits["table"]["status"]), (200, &json!("open")));
-    assert_eq!(anna.post("/api/pair", wish.clone()).await.1["table"]["id"], waits["table"]["id"]);
-    let other = json!({ "game": "easter-island", "time": { "kind": "days", "days": 1 } });
-    assert_ne!(bela.post("/api/pair", other).await.1["table"]["id"], waits["table"]["id"]);
-    let (_, met) = bela.post("/api/pair", wish).await;
-    assert_eq!((&met["table"]["id"], &met["table"]["status"]), (&waits["table"]["id"], &json!("running")));
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_cannot_be_is_refused_with_every_reason() {
     let house = House::open().await;
     let anna = house.guest().await;

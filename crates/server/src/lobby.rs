@@ -123,10 +123,14 @@ async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Resu
     };
     let mut open = app.store.tables(filter).await?;
     open.retain(fits);
-    // One's own wish is not doubled.
-    let sits = |table: &Table| table.chairs.iter().any(|chair| chair.holder == Holder::Person(person.id));
-    if let Some(mine) = open.iter().find(|table| table.owner == Some(person.id) || sits(table)) {
-        return Ok(mine.id);
+    // One's own wish is not doubled; it is let go where others wait for the same, and nobody there.
+    let mine =
+        |table: &Table| table.owner == Some(person.id) || sitters(table).any(|other| other == person.id);
+    let own = open.iter().position(mine).map(|own| open.remove(own));
+    if let Some(own) = &own
+        && (own.owner != Some(person.id) || sitters(own).any(|other| other != person.id))
+    {
+        return Ok(own.id);
     }
     match wish.time {
         // Whoever came last is the likeliest to wait still.
@@ -137,14 +141,22 @@ async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Resu
             open.reverse();
         }
     }
+    let asker = Asker { person: Some(Arc::new(person.clone())), link: None, lang: Lang::En };
+    let ask = |table, ask| {
+        let asker = asker.clone();
+        app.hall.ask(app, table, |reply| Letter::Ask(asker, ask, Back::Call(reply)))
+    };
     for table in open {
-        let asker = Asker { person: Some(Arc::new(person.clone())), link: None, lang: Lang::En };
-        let ask = Ask::Sit { seat: None, key: String::new() };
-        let sat = app.hall.ask(app, table.id, |reply| Letter::Ask(asker, ask, Back::Call(reply))).await;
         // Somebody may have been quicker: then the next table is asked.
-        if sat.is_ok() {
+        if ask(table.id, Ask::Sit { seat: None, key: String::new() }).await.is_ok() {
+            if let Some(own) = own {
+                let _ = ask(own.id, Ask::Leave { key: String::new() }).await;
+            }
             return Ok(table.id);
         }
+    }
+    if let Some(own) = own {
+        return Ok(own.id);
     }
     let mut chairs = vec![NewSeat::Open; usize::from(seats)];
     if let Some(first) = chairs.first_mut() {
@@ -198,7 +210,10 @@ async fn give_up(app: &Arc<App>, now: Moment) -> Result<(), Error> {
                 Time::Live { .. } | Time::Unlimited => !sitters(table).any(|person| app.news.is_here(person)),
             };
             if over {
-                app.hall.ask(app, table.id, |reply| Letter::Expire(table.touched, reply)).await?;
+                let given = app.hall.ask(app, table.id, |reply| Letter::Expire(table.touched, reply)).await;
+                if let Err(error) = given {
+                    tracing::warn!(table = %table.id, ?error, "an open table could not be given up");
+                }
             }
         }
         match page.last() {

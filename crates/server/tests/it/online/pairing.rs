@@ -80,6 +80,20 @@ async fn nobody_is_paired_with_somebody_who_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_back_to_a_table_where_nobody_came_meets_whoever_waits_now() {
+    let (house, clock) = open().await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let (alone, _) = pair(&anna, live()).await;
+    clock.pass(HOUR);
+    let (waits, _) = pair(&bela, live()).await;
+    assert_ne!(waits, alone);
+    let _here = bela.open("/socket").await;
+    clock.pass(HOUR);
+    assert_eq!(pair(&anna, live()).await, (waits, "running".into()));
+    assert_eq!(anna.get(&format!("/api/tables/{alone}")).await.1["status"], "aborted");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_pairing_is_made_once_under_a_key() {
     let house = House::open().await;
     let (anna, bela) = (house.guest().await, house.guest().await);

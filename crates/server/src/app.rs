@@ -2,6 +2,7 @@ use crate::Nature;
 use crate::key::Key;
 use crate::lease::Leases;
 use crate::limits::Gate;
+use crate::lobby::Pairs;
 use crate::metrics::Figures;
 use crate::minds::Minds;
 use crate::news::News;
@@ -10,7 +11,7 @@ use crate::settings::Settings;
 use crate::table::Hall;
 use std::sync::Arc;
 use store::{Store, StoreError};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Mutex, Semaphore, watch};
 
 /// How many finished games are replayed at once.
 const REPLAYS: usize = 2;
@@ -29,6 +30,8 @@ pub struct App {
     pub(crate) hall: Hall,
     /// Who is told what.
     pub(crate) news: News,
+    /// Who was paired with whom; one at a time, so that two who wish the same meet.
+    pub(crate) pairs: Mutex<Pairs>,
     /// Who hears that a token or a session counts no more.
     pub(crate) leases: Leases,
     /// Where computer players think.
@@ -66,6 +69,7 @@ impl App {
             key,
             hall: Hall::default(),
             news,
+            pairs: Mutex::default(),
             leases: Leases::default(),
             minds,
             passwords: Passwords::default(),

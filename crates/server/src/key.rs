@@ -3,7 +3,7 @@ use crate::{App, Nature};
 use game_core::Seat;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use store::{Change, Store, StoreError, TableId};
+use store::{Change, PersonId, Store, StoreError, TableId};
 
 /// The server's own secret, kept in its database: what signs cookies, and what links and dice are made from.
 #[derive(Clone)]
@@ -60,12 +60,22 @@ impl Key {
         hex(&self.digest("link", &[table.to_string().as_bytes(), &[seat]])[..16])
     }
 
+    /// The name of the table that a person sets up under a key: the same each time.
+    pub fn table(&self, person: PersonId, key: &str) -> TableId {
+        TableId::new(number(&self.digest("table", &[person.to_string().as_bytes(), key.as_bytes()])))
+    }
+
     /// What a computer player's dice are thrown from: nothing that is dealt has a part in it.
     pub fn dice(&self, table: TableId, seq: u32, seat: Seat) -> u64 {
         let digest =
             self.digest("dice", &[table.to_string().as_bytes(), &seq.to_le_bytes(), &[seat.number()]]);
-        digest.iter().take(8).fold(0, |sum, byte| sum << 8 | u64::from(*byte))
+        number(&digest)
     }
+}
+
+/// The first bytes of a digest as a number.
+fn number(digest: &[u8]) -> u64 {
+    digest.iter().take(8).fold(0, |sum, byte| sum << 8 | u64::from(*byte))
 }
 
 impl std::fmt::Debug for Key {

@@ -95,6 +95,7 @@ pub async fn serve(
     ready(listener.local_addr()?);
     let mut helpers = JoinSet::new();
     helpers.spawn(people::sweep(Arc::clone(&app)));
+    helpers.spawn(lobby::sweep(Arc::clone(&app)));
     // Whoever owes a move at a table that wakes is told again: the server may have stopped before it was said.
     helpers.spawn(webhook::run(Arc::clone(&app), app.news.turns()));
     if let Some(watched) = watched {
@@ -107,11 +108,7 @@ pub async fn serve(
         });
     }
     let waking = Arc::clone(&app);
-    tokio::spawn(async move {
-        if let Err(error) = waking.hall.wake_all(&waking).await {
-            tracing::error!(?error, "tables could not be woken");
-        }
-    });
+    helpers.spawn(async move { waking.hall.wake_all(&waking).await });
     let stop = async {
         stop.await;
         app.stops.send_replace(true);

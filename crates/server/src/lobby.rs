@@ -5,13 +5,26 @@ use crate::identity::{Identity, Reader};
 use crate::table::{self, Asker, Back, Letter, created};
 use crate::{App, Error};
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use catalog::GameId;
 use game_core::Lang;
+use std::collections::VecDeque;
 use std::sync::Arc;
-use store::{Filter, Holder, PersonId, Status, Table, Visibility};
-use wire::{Ask, Created, Late, Lobby, NewSeat, NewTable, Pairing, Summary};
+use store::{Filter, Holder, Moment, Person, PersonId, Status, Table, TableId, Visibility};
+use wire::{Ask, Created, Late, Lobby, NewSeat, NewTable, Pairing, Summary, Time};
+
+const HOUR: i64 = 3600 * 1000;
+const DAY: i64 = 24 * HOUR;
+/// How long an open table with days for a move waits, in milliseconds.
+const SLOW: i64 = 14 * DAY;
+/// How long somebody may take from sitting down to opening the table, in milliseconds.
+const ON_THE_WAY: i64 = 30_000;
+/// How many tables of the same owner a list has.
+const OF_EACH: u32 = 5;
+/// How many pairings are remembered, so that none is made twice.
+const REMEMBERED: usize = 1024;
 
 /// The routes of the lobby.
 pub fn router() -> Router<Arc<App>> {
@@ -20,7 +33,7 @@ pub fn router() -> Router<Arc<App>> {
 
 async fn lobby(State(app): State<Arc<App>>, Reader(someone): Reader) -> Result<Json<Lobby>, Error> {
     let reader = someone.map(|identity| identity.person.id);
-    let list = |tables: Vec<Table>| tables.iter().map(|table| summary(&app, table, reader)).collect();
+    let told = |tables: Vec<Table>| tables.iter().map(|table| summary(&app, table, reader)).collect();
     let yours = match reader {
         Some(reader) => {
             let filter = Filter { limit: 200, ..Filter::of(reader, &[Status::Open, Status::Running]) };
@@ -29,10 +42,15 @@ async fn lobby(State(app): State<Arc<App>>, Reader(someone): Reader) -> Result<J
         None => Vec::new(),
     };
     Ok(Json(Lobby {
-        open: list(app.store.tables(Filter::open()).await?),
-        running: list(app.store.tables(Filter::running()).await?),
-        yours: list(yours),
+        open: told(app.store.tables(list(Filter::open())).await?),
+        running: told(app.store.tables(list(Filter::running())).await?),
+        yours: told(yours),
     }))
+}
+
+/// The same, but with few tables of each owner, so that nobody fills a list alone.
+fn list(filter: Filter) -> Filter {
+    Filter { each: Some(OF_EACH), ..filter }
 }
 
 /// A table as it stands in a list.
@@ -59,37 +77,86 @@ pub fn summary(app: &App, table: &Table, reader: Option<PersonId>) -> Summary {
     }
 }
 
+/// Where those who asked for somebody to play with were led, by the keys they asked under.
+#[derive(Debug, Default)]
+pub struct Pairs(VecDeque<(PersonId, String, TableId)>);
+
 /// Sits down with whoever waits for the same, or waits.
 async fn pair(
     State(app): State<Arc<App>>,
     identity: Identity,
+    headers: HeaderMap,
     Body(wish): Body<Pairing>,
 ) -> Result<Json<Created>, Error> {
     identity.may("play")?;
+    let key = table::key(&headers)?;
+    let me = identity.person.id;
+    let mut pairs = app.pairs.lock().await;
+    let same =
+        |(person, known, _): &&(PersonId, String, TableId)| *person == me && *known == key && !key.is_empty();
+    let known = pairs.0.iter().find(same).map(|(.., table)| *table);
+    let table = match known {
+        Some(table) => table,
+        None => meet(&app, &identity.person, wish, &key).await?,
+    };
+    if known.is_none() && !key.is_empty() {
+        pairs.0.push_back((me, key, table));
+        if pairs.0.len() > REMEMBERED {
+            pairs.0.pop_front();
+        }
+    }
+    drop(pairs);
+    Ok(Json(created(&app, table, identity).await?))
+}
+
+/// The table at which a person sits with others who wish the same, or waits for them.
+async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Result<TableId, Error> {
     let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
     let seats = wish.seats.unwrap_or(game.meta().seats.0);
-    let me = identity.person.id;
-    let filter = Filter { game: Some(game.to_string()), rated: Some(wish.rated), ..Filter::open() };
-    let fits = |table: &&Table| {
+    let filter =
+        Filter { game: Some(game.to_string()), rated: Some(wish.rated), limit: 200, ..list(Filter::open()) };
+    let fits = |table: &Table| {
         table.chairs.len() == usize::from(seats)
             && table::read_time(&table.time).0 == wish.time
             && table.options == game.default_options()
             && table.chairs.iter().any(|chair| chair.holder == Holder::Open)
     };
-    let open = app.store.tables(filter).await?;
-    // One's own wish is not doubled.
-    let mine = open.iter().filter(fits).find(|table| table.owner == Some(me));
-    if let Some(table) = mine {
-        return Ok(Json(created(&app, table.id, identity).await?));
+    let mut open = app.store.tables(filter).await?;
+    open.retain(fits);
+    // One's own wish is not doubled; it is let go where others wait for the same, and nobody there.
+    let mine =
+        |table: &Table| table.owner == Some(person.id) || sitters(table).any(|other| other == person.id);
+    let own = open.iter().position(mine).map(|own| open.remove(own));
+    if let Some(own) = &own
+        && (own.owner != Some(person.id) || sitters(own).any(|other| other != person.id))
+    {
+        return Ok(own.id);
     }
-    for table in open.iter().rev().filter(fits) {
-        let asker = Asker { person: Some(Arc::new(identity.person.clone())), link: None, lang: Lang::En };
-        let ask = Ask::Sit { seat: None, key: String::new() };
-        let sat = app.hall.ask(&app, table.id, |reply| Letter::Ask(asker, ask, Back::Call(reply))).await;
-        // Somebody may have been quicker: then the next table is asked.
-        if sat.is_ok() {
-            return Ok(Json(created(&app, table.id, identity).await?));
+    match wish.time {
+        // Whoever came last is the likeliest to wait still.
+        Time::Days { .. } => {}
+        // Of those who are here, whoever has waited longest comes first.
+        Time::Live { .. } | Time::Unlimited => {
+            open.retain(|table| waits(app, table));
+            open.reverse();
         }
+    }
+    let asker = Asker { person: Some(Arc::new(person.clone())), link: None, lang: Lang::En };
+    let ask = |table, ask| {
+        let asker = asker.clone();
+        app.hall.ask(app, table, |reply| Letter::Ask(asker, ask, Back::Call(reply)))
+    };
+    for table in open {
+        // Somebody may have been quicker: then the next table is asked.
+        if ask(table.id, Ask::Sit { seat: None, key: String::new() }).await.is_ok() {
+            if let Some(own) = own {
+                let _ = ask(own.id, Ask::Leave { key: String::new() }).await;
+            }
+            return Ok(table.id);
+        }
+    }
+    if let Some(own) = own {
+        return Ok(own.id);
     }
     let mut chairs = vec![NewSeat::Open; usize::from(seats)];
     if let Some(first) = chairs.first_mut() {
@@ -104,6 +171,54 @@ async fn pair(
         rated: wish.rated,
         public: true,
     };
-    let id = table::found(&app, &identity.person, &table).await?;
-    Ok(Json(created(&app, id, identity).await?))
+    table::found(app, person, &table, key).await
+}
+
+/// Whether all who sit at a table are here, or on their way to it.
+fn waits(app: &App, table: &Table) -> bool {
+    let mut people = sitters(table).peekable();
+    let fresh = app.nature.now().0 - table.touched.0 < ON_THE_WAY;
+    people.peek().is_some() && people.all(|person| fresh || app.news.is_here(person))
+}
+
+fn sitters(table: &Table) -> impl Iterator<Item = PersonId> {
+    table.chairs.iter().filter_map(|chair| match chair.holder {
+        Holder::Person(person) => Some(person),
+        _ => None,
+    })
+}
+
+/// Gives up open tables at which nobody waits any more, every hour.
+pub async fn sweep(app: Arc<App>) {
+    loop {
+        let now = app.nature.now();
+        if let Err(error) = give_up(&app, now).await {
+            tracing::error!(?error, "open tables could not be looked through");
+        }
+        app.nature.until(Moment(now.0 + HOUR)).await;
+    }
+}
+
+async fn give_up(app: &Arc<App>, now: Moment) -> Result<(), Error> {
+    let mut from = None;
+    loop {
+        let before = Some(Moment(now.0 - DAY));
+        let page = app.store.tables(Filter { before, from, limit: 200, ..Filter::open() }).await?;
+        for table in &page {
+            let over = match table::read_time(&table.time).0 {
+                Time::Days { .. } => now.0 - table.touched.0 > SLOW,
+                Time::Live { .. } | Time::Unlimited => !sitters(table).any(|person| app.news.is_here(person)),
+            };
+            if over {
+                let given = app.hall.ask(app, table.id, |reply| Letter::Expire(table.touched, reply)).await;
+                if let Err(error) = given {
+                    tracing::warn!(table = %table.id, ?error, "an open table could not be given up");
+                }
+            }
+        }
+        match page.last() {
+            Some(last) => from = Some(last.cursor()),
+            None => return Ok(()),
+        }
+    }
 }

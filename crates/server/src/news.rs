@@ -24,6 +24,8 @@ pub enum Item {
 
 /// How many items may wait for a reader before the oldest are lost.
 const BACKLOG: usize = 32;
+/// So many people are remembered before those who are gone are looked for.
+const CROWD: usize = 64;
 
 #[derive(Debug)]
 struct Ear {
@@ -31,10 +33,40 @@ struct Ear {
     sender: broadcast::Sender<(Item, u32)>,
 }
 
+impl Default for Ear {
+    fn default() -> Ear {
+        Ear { owes: BTreeSet::new(), sender: broadcast::channel(BACKLOG).0 }
+    }
+}
+
+impl Ear {
+    /// Whether nobody listens, and nothing is to be remembered.
+    fn is_idle(&self) -> bool {
+        self.owes.is_empty() && self.sender.receiver_count() == 0
+    }
+}
+
+#[derive(Debug, Default)]
+struct People {
+    ears: HashMap<PersonId, Ear>,
+    /// How many there were when those who are gone were last looked for.
+    stayed: usize,
+}
+
+impl People {
+    /// Forgets those who are gone, each time that there are twice as many.
+    fn thin(&mut self) {
+        if self.ears.len() > CROWD.max(2 * self.stayed) {
+            self.ears.retain(|_, ear| !ear.is_idle());
+            self.stayed = self.ears.len();
+        }
+    }
+}
+
 /// Who is told what.
 #[derive(Debug)]
 pub struct News {
-    people: Mutex<HashMap<PersonId, Ear>>,
+    people: Mutex<People>,
     turns: broadcast::Sender<(PersonId, TableId)>,
     /// Those whose turns are carried further.
     reached: RwLock<HashSet<PersonId>>,
@@ -53,22 +85,21 @@ impl Default for News {
 }
 
 impl News {
-    fn people(&self) -> MutexGuard<'_, HashMap<PersonId, Ear>> {
+    fn people(&self) -> MutexGuard<'_, People> {
         self.people.lock().expect("nobody panics while telling")
     }
 
     /// Tells a person something.
     pub fn tell(&self, person: PersonId, item: Item) {
         let mut people = self.people();
-        if !people.contains_key(&person) {
+        let ears = &mut people.ears;
+        if !ears.contains_key(&person) {
             match item {
                 Item::Turn(_) => {}
                 _ => return,
             }
         }
-        let ear = people
-            .entry(person)
-            .or_insert_with(|| Ear { owes: BTreeSet::new(), sender: broadcast::channel(BACKLOG).0 });
+        let ear = ears.entry(person).or_default();
         let new = match item {
             Item::Turn(table) => ear.owes.insert(table),
             Item::Done(table) => ear.owes.remove(&table),
@@ -77,8 +108,8 @@ impl News {
         if new {
             let _ = ear.sender.send((item, ear.owes.len() as u32));
         }
-        if ear.owes.is_empty() && ear.sender.receiver_count() == 0 {
-            people.remove(&person);
+        if ear.is_idle() {
+            ears.remove(&person);
         }
         drop(people);
         if let (true, Item::Turn(table)) = (new, item)
@@ -90,21 +121,24 @@ impl News {
 
     /// How many tables wait for a person's move.
     pub fn owed(&self, person: PersonId) -> u32 {
-        self.people().get(&person).map_or(0, |ear| ear.owes.len() as u32)
+        self.people().ears.get(&person).map_or(0, |ear| ear.owes.len() as u32)
     }
 
     /// Whether a person owes a move at a table.
     pub fn owes(&self, person: PersonId, table: TableId) -> bool {
-        self.people().get(&person).is_some_and(|ear| ear.owes.contains(&table))
+        self.people().ears.get(&person).is_some_and(|ear| ear.owes.contains(&table))
+    }
+
+    /// Whether a person has something open here: a page, or a stream.
+    pub fn is_here(&self, person: PersonId) -> bool {
+        self.people().ears.get(&person).is_some_and(|ear| ear.sender.receiver_count() > 0)
     }
 
     /// What a person is told from now on, each time with how many tables wait for them then.
     pub fn listen(&self, person: PersonId) -> broadcast::Receiver<(Item, u32)> {
         let mut people = self.people();
-        let ear = people
-            .entry(person)
-            .or_insert_with(|| Ear { owes: BTreeSet::new(), sender: broadcast::channel(BACKLOG).0 });
-        ear.sender.subscribe()
+        people.thin();
+        people.ears.entry(person).or_default().sender.subscribe()
     }
 
     /// Turns of these people are carried further from now on.
@@ -125,5 +159,25 @@ impl News {
     /// Changes of the lobby from now on.
     pub fn lobby(&self) -> broadcast::Receiver<()> {
         self.lobby.subscribe()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_who_only_looked_in_are_forgotten() {
+        let (news, table) = (News::default(), TableId::new(1));
+        let (here, owes) = (PersonId::new(1), PersonId::new(2));
+        let mut listening = news.listen(here);
+        news.tell(owes, Item::Turn(table));
+        for visitor in 10..10_000 {
+            drop(news.listen(PersonId::new(visitor)));
+        }
+        assert!(news.people().ears.len() <= CROWD + 1);
+        assert!(news.owes(owes, table));
+        news.tell(here, Item::Start(table));
+        assert_eq!(listening.try_recv(), Ok((Item::Start(table), 0)));
     }
 }

@@ -85,6 +85,20 @@ pub enum Change {
         /// The plan.
         plan: Option<Value>,
     },
+    /// What is proposed at a table, or nothing.
+    Offer {
+        /// The table.
+        table: TableId,
+        /// The offer.
+        offer: Option<Value>,
+    },
+    /// Somebody was sent away from a table, and may not sit there again.
+    Kick {
+        /// The table.
+        table: TableId,
+        /// Who.
+        person: PersonId,
+    },
     /// An open table begins.
     Start {
         /// The table.
@@ -172,6 +186,8 @@ impl Change {
             Change::Sit { table, seat, holder, at } => tables::sit(to, (*table, *seat), holder, *at),
             Change::Link { to: linked, link } => tables::link(to, *linked, *link),
             Change::Plan { table, seat, plan } => tables::plan(to, (*table, *seat), plan.as_ref()),
+            Change::Offer { table, offer } => tables::offer(to, *table, offer.as_ref()),
+            Change::Kick { table, person } => tables::kick(to, *table, *person),
             Change::Start { table, at } => tables::advance(to, *table, &[Status::Open], Status::Running, *at),
             Change::Abort { table, at } => {
                 tables::advance(to, *table, &[Status::Open, Status::Running], Status::Aborted, *at)

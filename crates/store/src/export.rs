@@ -17,6 +17,7 @@ pub fn person(connection: &Connection, person: PersonId) -> Result<Option<Value>
         "ratings": rated(connection, person)?,
         "games": games(connection, person)?,
         "chat": said(connection, person)?,
+        "sent_away": sent_away(connection, person)?,
     })))
 }
 
@@ -86,4 +87,9 @@ fn said(connection: &Connection, person: PersonId) -> Result<Vec<Value>, StoreEr
             "at": row.get::<_, Moment>("at")?,
         }))
     })
+}
+
+fn sent_away(connection: &Connection, person: PersonId) -> Result<Vec<TableId>, StoreError> {
+    let sql = "select table_id from kicked where person = ?1 order by table_id";
+    row::all(connection, sql, [person], |row| row.get("table_id"))
 }

@@ -28,6 +28,8 @@ pub struct Filter {
     pub from: Option<Cursor>,
     /// How many at most.
     pub limit: u32,
+    /// How many of the same owner at most, among the last touched.
+    pub each: Option<u32>,
 }
 
 /// Somebody at a table, and with what luck.
@@ -64,6 +66,7 @@ impl Default for Filter {
             before: None,
             from: None,
             limit: 50,
+            each: None,
         }
     }
 }
@@ -85,6 +88,9 @@ impl Filter {
         Filter { statuses: statuses.to_vec(), sitter: Some(sitter), ..Filter::default() }
     }
 }
+
+/// Among how many tables those of the same owner are counted.
+const COUNTED: u32 = 1_000;
 
 /// The parts of a question that is put together from what is asked for.
 #[derive(Default)]
@@ -118,10 +124,21 @@ impl<'a> Clauses<'a> {
 pub fn tables(connection: &Connection, filter: &Filter) -> Result<Vec<Table>, StoreError> {
     let Clauses { from, wheres, params } = clauses(filter);
     let wheres = if wheres.is_empty() { "true".to_owned() } else { wheres.join(" and ") };
-    let sql = format!(
-        "select {COLUMNS} from {from} where {wheres} order by touched desc, id desc limit {}",
-        filter.limit
-    );
+    let order = "order by touched desc, id desc";
+    let (from, wheres) = match filter.each {
+        None => (from, wheres),
+        Some(each) => {
+            let last =
+                format!("select id, owner, touched from {from} where {wheres} {order} limit {COUNTED}");
+            let owner = "partition by coalesce(owner, -id)";
+            let numbered =
+                format!("select id, touched, row_number() over ({owner} {order}) as number from ({last})");
+            let few =
+                format!("select id from ({numbered}) where number <= {each} {order} limit {}", filter.limit);
+            ("tables".to_owned(), format!("id in ({few})"))
+        }
+    };
+    let sql = format!("select {COLUMNS} from {from} where {wheres} {order} limit {}", filter.limit);
     let mut statement = connection.prepare_cached(&sql)?;
     let found = statement.query_map(params_from_iter(params), read)?;
     found

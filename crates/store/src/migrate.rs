@@ -4,9 +4,11 @@ use std::fs::{File, OpenOptions};
 use std::path::Path;
 
 /// Every version of the schema, as the steps from one to the next; the last one's number is in the file.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../migrations/0001_tables_and_people.sql"),
     include_str!("../migrations/0002_rematches.sql"),
+    include_str!("../migrations/0003_offers.sql"),
+    include_str!("../migrations/0004_seats_by_link.sql"),
 ];
 
 /// What marks a file as ours: "Ahu1".

@@ -145,7 +145,8 @@ pub fn edit(connection: &Connection, person: PersonId, edit: &PersonEdit) -> Res
 pub fn forget(connection: &Connection, person: PersonId) -> Result<(), StoreError> {
     connection.execute("update chat set text = '' where author = ?1", [person])?;
     connection.execute(
-        "update seats set kind = 'open', person = null where person = ?1 and kind in ('person', 'asked')
+        "update seats set kind = iif(by_link, 'invited', 'open'), person = null
+         where person = ?1 and kind in ('person', 'asked')
          and (select status from tables where id = table_id) = 'open'",
         [person],
     )?;

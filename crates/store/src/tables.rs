@@ -70,6 +70,15 @@ pub struct Chair {
     pub name: Option<String>,
     /// How the game ended for it, once it has.
     pub verdict: Option<Verdict>,
+    /// Whether it was made for whoever has its link, or for somebody who was asked: not for everybody.
+    pub by_link: bool,
+}
+
+impl Chair {
+    /// Who sits there once whoever does is gone: nobody, and the same may sit down as before.
+    pub fn freed(&self) -> Holder {
+        if self.by_link { Holder::Invited } else { Holder::Open }
+    }
 }
 
 /// A table, as everybody who finds it may know it.
@@ -133,6 +142,10 @@ pub struct Loaded {
     pub lines: [u32; 2],
     /// The table that is a rematch of it.
     pub next: Option<TableId>,
+    /// What is proposed.
+    pub offer: Option<Value>,
+    /// Who was sent away.
+    pub kicked: Vec<PersonId>,
 }
 
 /// What a link leads to.
@@ -300,10 +313,15 @@ pub fn read(row: &Row<'_>) -> rusqlite::Result<Table> {
 
 /// The seats of a table.
 pub fn chairs(connection: &Connection, table: TableId) -> Result<Vec<Chair>, StoreError> {
-    let sql = "select kind, person, level, result, name from seats left join people on people.id = person
-               where table_id = ?1 order by seat";
+    let sql = "select kind, person, level, result, by_link, name
+               from seats left join people on people.id = person where table_id = ?1 order by seat";
     row::all(connection, sql, [table], |row| {
-        Ok(Chair { holder: Holder::read(row)?, name: row.get("name")?, verdict: row.get("result")? })
+        Ok(Chair {
+            holder: Holder::read(row)?,
+            name: row.get("name")?,
+            verdict: row.get("result")?,
+            by_link: row.get("by_link")?,
+        })
     })
 }
 
@@ -316,8 +334,11 @@ pub fn find(connection: &Connection, table: TableId) -> Result<Option<Table>, St
 
 pub fn load(connection: &Connection, table: TableId) -> Result<Option<Loaded>, StoreError> {
     let Some(found) = find(connection, table)? else { return Ok(None) };
-    let seed = row::one(connection, "select seed from tables where id = ?1", [table], |row| row.get(0))?;
-    let seed = seed.expect("the table is there in this snapshot");
+    let (seed, offer) =
+        row::one(connection, "select seed, offer from tables where id = ?1", [table], |row| {
+            Ok((row.get("seed")?, row::maybe_json(row, "offer")?))
+        })?
+        .expect("the table is there in this snapshot");
     let plans =
         row::all(connection, "select plan from seats where table_id = ?1 order by seat", [table], |row| {
             row::maybe_json(row, "plan")
@@ -333,6 +354,10 @@ pub fn load(connection: &Connection, table: TableId) -> Result<Option<Loaded>, S
             chat::count(connection, table, Room::Watchers)?,
         ],
         next,
+        offer,
+        kicked: row::all(connection, "select person from kicked where table_id = ?1", [table], |row| {
+            row.get("person")
+        })?,
     }))
 }
 
@@ -371,13 +396,15 @@ pub fn add(connection: &Connection, new: &NewTable) -> Result<(), StoreError> {
             Refusal { key, unique: What::Link, missing: What::Person }.of(error)
         })?;
     let mut insert = connection.prepare_cached(
-        "insert into seats (table_id, seat, kind, person, level, link) values (?1, ?2, ?3, ?4, ?5, ?6)",
+        "insert into seats (table_id, seat, kind, person, level, link, by_link)
+         values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
     for (seat, (holder, link)) in (0..).zip(&new.seats) {
         let (kind, person, level) = holder.columns();
         let seat: u8 = seat;
+        let by_link = matches!(holder, Holder::Invited | Holder::Asked(_));
         insert
-            .execute(params![new.id, seat, kind, person, level, link])
+            .execute(params![new.id, seat, kind, person, level, link, by_link])
             .map_err(|error| seated(error, new.id))?;
     }
     Ok(())
@@ -431,6 +458,21 @@ pub fn plan(
         .prepare_cached("update seats set plan = ?3 where table_id = ?1 and seat = ?2")?
         .execute(params![table, seat.number(), plan.map(Value::to_string)])?;
     met(rows, StoreError::Missing(What::Seat(table)))
+}
+
+pub fn offer(connection: &Connection, table: TableId, offer: Option<&Value>) -> Result<(), StoreError> {
+    let rows = connection
+        .prepare_cached("update tables set offer = ?2 where id = ?1")?
+        .execute(params![table, offer.map(Value::to_string)])?;
+    met(rows, StoreError::Missing(What::Table(table)))
+}
+
+pub fn kick(connection: &Connection, table: TableId, person: PersonId) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("insert or ignore into kicked (table_id, person) values (?1, ?2)")?
+        .execute(params![table, person])
+        .map_err(|error| seated(error, table))?;
+    Ok(())
 }
 
 /// Takes a table from one of these statuses to another.

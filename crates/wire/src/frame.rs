@@ -217,6 +217,11 @@ pub enum Ask {
         /// The key.
         key: String,
     },
+    /// Says no to being asked to sit down.
+    DeclineSeat {
+        /// The key.
+        key: String,
+    },
     /// Asks for a [`Frame::Pong`].
     Ping,
 }
@@ -234,7 +239,8 @@ impl Ask {
             | Ask::Start { key, .. }
             | Ask::Sit { key, .. }
             | Ask::Leave { key }
-            | Ask::Kick { key, .. } => Some(key),
+            | Ask::Kick { key, .. }
+            | Ask::DeclineSeat { key } => Some(key),
             Ask::Ping => None,
         }
     }

@@ -218,7 +218,7 @@ mod tests {
         });
         let wish = serde_json::from_value(wish).unwrap();
         let (played, asked) =
-            (found(&app, &anna, &wish).await.unwrap(), found(&app, &anna, &wish).await.unwrap());
+            (found(&app, &anna, &wish, "").await.unwrap(), found(&app, &anna, &wish, "").await.unwrap());
         does(&app, &bot, played, Ask::Sit { seat: None, key: String::new() }).await;
         let mut telling = Telling {
             news: app.news.listen(bot.id),

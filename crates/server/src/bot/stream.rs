@@ -2,6 +2,7 @@ use crate::body::{Asked, Segment};
 use crate::lease::Lease;
 use crate::limits::{self, Client};
 use crate::ndjson::Lines;
+use crate::news::Item;
 use crate::table::{Asker, Letter, Reading, table_id};
 use crate::{App, Error};
 use axum::extract::State;
@@ -12,7 +13,7 @@ use game_core::Lang;
 use serde::Deserialize;
 use std::sync::Arc;
 use store::TableId;
-use tokio::sync::mpsc;
+use tokio::sync::{broadcast, mpsc};
 use tokio::time::Interval;
 use wire::{BotLine, Frame, Happened, Status};
 
@@ -35,6 +36,7 @@ pub async fn open(
     let (identity, lease) = super::leased(&app, &headers).await?;
     let counted = limits::counted(&app, client)?;
     let table = table_id(&id)?;
+    let here = app.news.listen(identity.person.id);
     let asker = Asker {
         person: Some(Arc::new(identity.person)),
         link: wish.link,
@@ -45,7 +47,7 @@ pub async fn open(
     let reader = app.hall.ask(&app, table, |reply| Letter::Attach(reading, reply)).await?;
     let place = Place { app, table, reader };
     let pulse = super::pulse();
-    let telling = Telling { _place: place, _counted: counted, told, lease, pulse, over: false };
+    let telling = Telling { _place: place, _counted: counted, _here: here, told, lease, pulse, over: false };
     Ok(Lines::of(stream::unfold(telling, Telling::next)))
 }
 
@@ -65,6 +67,8 @@ impl Drop for Place {
 struct Telling {
     _place: Place,
     _counted: limits::Socket,
+    /// Says that its reader is here.
+    _here: broadcast::Receiver<(Item, u32)>,
     told: mpsc::Receiver<Utf8Bytes>,
     lease: Lease,
     pulse: Interval,

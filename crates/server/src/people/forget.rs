@@ -64,7 +64,7 @@ async fn leave(app: &Arc<App>, person: &Person, table: &Table) -> Result<u32, Er
     match (table.status, sits) {
         (Status::Open, _) if sits || owns => ask(Ask::Leave { key }).await,
         (Status::Running, true) => ask(Ask::Resign { key }).await,
-        (Status::Open, false) => app.hall.ask(app, table.id, |reply| Letter::Refuse(asker, reply)).await,
+        (Status::Open, false) => ask(Ask::DeclineSeat { key }).await,
         _ => Ok(0),
     }
 }

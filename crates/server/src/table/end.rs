@@ -47,10 +47,15 @@ impl Room {
             more.push(Change::Sit { table: self.id(), seat, holder: holder.clone(), at: now });
             self.info.chairs[seat.index()].holder = holder;
         }
-        self.retract_offer();
+        let retracted = self.retract_offer();
+        let is_retracted = retracted.is_some();
+        more.extend(retracted);
         self.keep(&added, more).await?;
         self.app.news.tell(person, Item::Done(self.id()));
         self.show_step(&added);
+        if is_retracted {
+            self.show_offer();
+        }
         self.carry_on().await;
         Ok(())
     }

@@ -3,28 +3,38 @@ use crate::{App, Error};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use store::{Cursor, Filter, Status, TableId};
+use store::{Cursor, Filter, Moment, Status, TableId};
 use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::task::AbortHandle;
 
 /// How many letters may wait for a table.
 const LETTERS: usize = 256;
+/// How long what failed rests before it is tried again, in milliseconds.
+pub(super) const REST: i64 = 30_000;
 
 /// The tables that are in memory, each with its task.
 #[derive(Debug, Default)]
 pub struct Hall {
-    tables: Mutex<HashMap<TableId, mpsc::Sender<Letter>>>,
+    tables: Mutex<Tables>,
     closed: AtomicBool,
     empty: Notify,
 }
 
+#[derive(Debug, Default)]
+struct Tables {
+    awake: HashMap<TableId, mpsc::Sender<Letter>>,
+    /// What wakes tables that left memory.
+    alarms: HashMap<TableId, AbortHandle>,
+}
+
 impl Hall {
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Letter>>> {
+    fn tables(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().expect("nobody panics while sending")
     }
 
     /// How many tables are in memory.
     pub fn count(&self) -> usize {
-        self.tables().len()
+        self.tables().awake.len()
     }
 
     /// Sends a letter to a table, which is loaded where need be.
@@ -34,7 +44,11 @@ impl Hall {
         if self.closed.load(Ordering::Relaxed) {
             return Err(Error::Unavailable("The server is stopping: come back soon.".to_owned()));
         }
-        let sender = tables.entry(table).or_insert_with(|| {
+        let Tables { awake, alarms } = &mut *tables;
+        let sender = awake.entry(table).or_insert_with(|| {
+            if let Some(alarm) = alarms.remove(&table) {
+                alarm.abort();
+            }
             let (sender, letters) = mpsc::channel(LETTERS);
             tokio::spawn(task::run(Arc::clone(app), table, sender.downgrade(), letters));
             sender
@@ -46,7 +60,7 @@ impl Hall {
 
     /// Sends a letter to a table that is in memory; others read everything when they are loaded.
     pub fn tell(&self, table: TableId, letter: Letter) {
-        if let Some(sender) = self.tables().get(&table) {
+        if let Some(sender) = self.tables().awake.get(&table) {
             let _ = sender.try_send(letter);
         }
     }
@@ -64,13 +78,23 @@ impl Hall {
         answer.await.unwrap_or_else(|_| Err(lost()))
     }
 
-    /// Lets a task leave unless a letter has come; whether it may.
-    pub(super) fn retire(&self, table: TableId, letters: &mpsc::Receiver<Letter>) -> bool {
+    /// Lets a task leave unless a letter has come, and wakes its table again at this moment; whether it may.
+    pub(super) fn retire(
+        &self,
+        app: &Arc<App>,
+        table: TableId,
+        letters: &mpsc::Receiver<Letter>,
+        wake: Option<Moment>,
+    ) -> bool {
         let mut tables = self.tables();
-        let may = letters.is_empty() || self.closed.load(Ordering::Relaxed);
+        let closed = self.closed.load(Ordering::Relaxed);
+        let may = letters.is_empty() || closed;
         if may {
-            tables.remove(&table);
-            if tables.is_empty() {
+            tables.awake.remove(&table);
+            if let Some(moment) = wake.filter(|_| !closed) {
+                tables.alarms.insert(table, alarm(app, table, moment));
+            }
+            if tables.awake.is_empty() {
                 self.empty.notify_waiters();
             }
         }
@@ -78,19 +102,25 @@ impl Hall {
     }
 
     /// Wakes every table that is being played, so that clocks run on and computer players think on.
-    pub async fn wake_all(&self, app: &Arc<App>) -> Result<usize, Error> {
-        let mut woken = 0;
+    pub async fn wake_all(&self, app: &Arc<App>) {
         let mut from: Option<Cursor> = None;
         loop {
             let filter = Filter { statuses: vec![Status::Running], from, limit: 200, ..Filter::default() };
-            let page = app.store.tables(filter).await?;
+            let page = match app.store.tables(filter).await {
+                Ok(page) => page,
+                Err(error) => {
+                    tracing::error!(%error, "tables could not be woken");
+                    app.nature.until(Moment(app.nature.now().0 + REST)).await;
+                    continue;
+                }
+            };
             for table in &page {
+                // One that cannot be loaded is tried again by itself.
                 self.ask(app, table.id, |reply| Letter::Show(nobody(), reply)).await.ok();
-                woken += 1;
             }
             match page.last() {
                 Some(last) => from = Some(last.cursor()),
-                None => return Ok(woken),
+                None => return,
             }
         }
     }
@@ -101,9 +131,10 @@ impl Hall {
         tokio::pin!(empty);
         empty.as_mut().enable();
         let senders: Vec<_> = {
-            let tables = self.tables();
+            let mut tables = self.tables();
             self.closed.store(true, Ordering::Relaxed);
-            tables.values().cloned().collect()
+            tables.alarms.drain().for_each(|(_, alarm)| alarm.abort());
+            tables.awake.values().cloned().collect()
         };
         if senders.is_empty() {
             return;
@@ -113,6 +144,18 @@ impl Hall {
         }
         empty.await;
     }
+}
+
+/// Wakes a table at this moment, if the server is still there.
+fn alarm(app: &Arc<App>, table: TableId, moment: Moment) -> AbortHandle {
+    let (due, app) = (app.nature.until(moment), Arc::downgrade(app));
+    let waking = tokio::spawn(async move {
+        due.await;
+        if let Some(app) = app.upgrade() {
+            let _ = app.hall.send(&app, table, Letter::Wake);
+        }
+    });
+    waking.abort_handle()
 }
 
 fn nobody() -> super::Asker {

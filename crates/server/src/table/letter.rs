@@ -2,7 +2,7 @@ use crate::Error;
 use axum::extract::ws::Utf8Bytes;
 use game_core::{Lang, Seat};
 use std::sync::Arc;
-use store::{Person, PersonId};
+use store::{Moment, Person, PersonId};
 use table::Record;
 use tokio::sync::{mpsc, oneshot};
 use wire::{Ask, Created, Linked, Table};
@@ -60,10 +60,10 @@ pub enum Letter {
     Follow(Asker, oneshot::Sender<Result<Linked, Error>>),
     /// The owner wants the links.
     Links(Asker, oneshot::Sender<Result<Created, Error>>),
-    /// Somebody who was asked to sit down says no.
-    Refuse(Asker, oneshot::Sender<Result<u32, Error>>),
     /// Somebody wants the record.
     Record(Asker, oneshot::Sender<Result<Record, Error>>),
+    /// Nobody waits any more, unless it was touched since this moment.
+    Expire(Moment, oneshot::Sender<Result<(), Error>>),
     /// Somebody is called this now.
     Called(PersonId, Option<String>),
     /// Somebody was forgotten, in the store too.

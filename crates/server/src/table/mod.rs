@@ -1,5 +1,6 @@
 //! Tables: each lives in one task while somebody cares, and in the store always.
 
+mod answered;
 mod clock;
 mod end;
 mod frames;
@@ -19,6 +20,7 @@ pub use end::record_of;
 pub use frames::{sitter, status, text as frame_text, verdict};
 pub use hall::Hall;
 pub use letter::{Asker, Back, Letter, Reading};
-pub use routes::{created, router, table_id};
+use routes::{LONGEST_KEY, long_key};
+pub use routes::{created, key, router, table_id};
 pub use seats::about;
 pub use set_up::{found, read_time};

@@ -29,20 +29,15 @@ impl Room {
         };
         let by = self.offer.as_ref().filter(|offer| offer.kind == kind).map_or(seat, |offer| offer.by);
         self.may_be_proposed(kind, by)?;
-        let offer = match self.offer.take().filter(|offer| offer.kind == kind) {
-            Some(mut offer) => {
-                if !offer.agreed.contains(&seat) {
-                    offer.agreed.push(seat);
-                }
-                offer
-            }
-            None => Offer { kind: kind.to_owned(), by: seat, agreed: vec![seat] },
+        let mut offer = match &self.offer {
+            Some(offer) if offer.kind == kind => offer.clone(),
+            _ => Offer { kind: kind.to_owned(), by: seat, agreed: Vec::new() },
         };
-        let all = self.people().iter().all(|(seat, _)| offer.agreed.contains(seat));
-        self.offer = Some(offer).filter(|_| !all);
-        self.show_offer();
-        if !all {
-            return Ok(());
+        if !offer.agreed.contains(&seat) {
+            offer.agreed.push(seat);
+        }
+        if !self.people().iter().all(|(seat, _)| offer.agreed.contains(seat)) {
+            return self.lay_open(Some(offer)).await;
         }
         match kind {
             "takeback" => self.take_back(by).await,
@@ -53,6 +48,21 @@ impl Room {
             }
             _ => self.rematch().await,
         }
+    }
+
+    /// Writes down what is proposed, and tells everybody.
+    async fn lay_open(&mut self, offer: Option<Offer>) -> Result<(), Error> {
+        if self.offer != offer {
+            self.app.store.write(vec![self.offering(offer.as_ref())]).await?;
+            self.offer = offer;
+        }
+        self.show_offer();
+        Ok(())
+    }
+
+    fn offering(&self, offer: Option<&Offer>) -> Change {
+        let kept = offer.map(|offer| serde_json::to_value(offer).expect("an offer is JSON"));
+        Change::Offer { table: self.id(), offer: kept }
     }
 
     fn may_be_proposed(&self, kind: &str, seat: game_core::Seat) -> Result<(), Error> {
@@ -82,20 +92,18 @@ impl Room {
     }
 
     /// Somebody says no, or takes their own offer back.
-    pub(super) fn decline(&mut self, asker: &Asker) -> Result<(), Error> {
+    pub(super) async fn decline(&mut self, asker: &Asker) -> Result<(), Error> {
         self.seat_of(asker.id()).ok_or(Error::Forbidden("no-seat", "You are watching."))?;
-        match self.offer.take() {
-            Some(_) => {
-                self.show_offer();
-                Ok(())
-            }
+        match self.offer {
+            Some(_) => self.lay_open(None).await,
             None => Err(Error::Conflict("no-offer", "Nothing is proposed.".to_owned())),
         }
     }
 
-    /// An offer to take back or to draw is about one position: it goes with it.
-    pub(super) fn retract_offer(&mut self) -> bool {
-        self.offer.take_if(|offer| offer.kind != "rematch").is_some()
+    /// An offer to take back or to draw is about one position: it goes with it, in the same write as what follows.
+    pub(super) fn retract_offer(&mut self) -> Option<Change> {
+        let retracted = self.offer.take_if(|offer| offer.kind != "rematch");
+        retracted.map(|_| self.offering(None))
     }
 
     pub(super) fn show_offer(&mut self) {
@@ -113,26 +121,31 @@ impl Room {
             self.plans[seat.index()].clear();
         }
         let table = self.id();
-        let forget = self.seats().map(|seat| Change::Plan { table, seat, plan: None }).collect();
-        self.keep(&added, forget).await?;
+        let forget = self.seats().map(|seat| Change::Plan { table, seat, plan: None });
+        let more: Vec<Change> = forget.chain(self.retract_offer()).collect();
+        self.keep(&added, more).await?;
         self.show_step(&added);
+        self.show_offer();
         self.carry_on().await;
         Ok(())
     }
 
     async fn rematch(&mut self) -> Result<(), Error> {
         let id = super::set_up::rematch_of(&self.app, &self.info, &self.holders()).await?;
-        self.next = Some(id.to_string());
+        // The offer is not taken back on disk: with a rematch there it counts no more.
+        (self.next, self.offer) = (Some(id.to_string()), None);
         self.show_others(None);
+        self.show_offer();
         Ok(())
     }
 
-    /// Who sat where when the game began.
+    /// Who sat where when the game began; the seat of somebody who was forgotten is free.
     fn holders(&self) -> Vec<Holder> {
         let chairs = self.info.chairs.iter();
         chairs
             .map(|chair| match chair.holder {
                 Holder::Computer { stands_in_for: Some(person), .. } => Holder::Asked(person),
+                Holder::Gone => chair.freed(),
                 ref holder => holder.clone(),
             })
             .collect()

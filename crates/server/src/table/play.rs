@@ -215,6 +215,19 @@ impl Play {
         self.owes[seat.index()].is_some_and(|since| (since..=self.seq).contains(&seq))
     }
 
+    /// The move by which a seat answered this row, once it has.
+    pub fn answered(&self, seat: Seat, seq: Seq) -> Option<String> {
+        if self.is_fresh(seat, seq) {
+            return None;
+        }
+        let first = self.line.partition_point(|(row, _)| *row < seq);
+        let mut steps = self.table.texts(first..self.line.len()).into_iter();
+        steps.find_map(|step| match step {
+            StepText::Act { seat: mover, text } if mover == seat => Some(text),
+            _ => None,
+        })
+    }
+
     /// The rules' table.
     pub fn table(&self) -> &dyn AnyTable {
         &*self.table

@@ -1,5 +1,6 @@
 //! A table in memory: who sits there, who looks on, and the game that is played.
 
+use super::answered::Answered;
 use super::log::Row;
 use super::play::{Added, Play, Terms};
 use super::seats::about;
@@ -11,16 +12,13 @@ use axum::extract::ws::Utf8Bytes;
 use bots::Level;
 use catalog::GameId;
 use game_core::{Observer, Seat};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Change, Holder, Moment, PersonId, Status, TableId};
 use table::Seed;
 use tokio::sync::mpsc;
 use wire::{Ask, Late, Offer, Reply, Time};
-
-/// How many answers are remembered, so that none is carried out twice.
-const REMEMBERED: usize = 64;
 
 /// How long it takes at least until everybody is told again who came and went, in milliseconds.
 const PRESENCE: i64 = 1000;
@@ -50,13 +48,13 @@ pub struct Room {
     /// When all that somebody said is forgiven.
     pub(super) said: BTreeMap<PersonId, i64>,
     pub(super) kicked: Vec<PersonId>,
-    answered: VecDeque<(PersonId, String, u32)>,
+    answered: Answered,
     thinking: Vec<Option<Thinking>>,
     own: mpsc::WeakSender<Letter>,
     read: u64,
     /// When everybody was last told who comes and goes, and whether somebody has come or gone since.
     presence: (Moment, bool),
-    broken: bool,
+    pub(super) broken: bool,
 }
 
 impl Room {
@@ -82,12 +80,15 @@ impl Room {
             seed,
             play: None,
             next: loaded.next.map(|table| table.to_string()),
-            offer: None,
+            offer: loaded
+                .offer
+                .filter(|_| loaded.next.is_none())
+                .and_then(|offer| serde_json::from_value(offer).ok()),
             readers: BTreeMap::new(),
             chat: loaded.lines,
             said: BTreeMap::new(),
-            kicked: Vec::new(),
-            answered: VecDeque::new(),
+            kicked: loaded.kicked,
+            answered: Answered::default(),
             own,
             read: 0,
             presence: (Moment(i64::MIN / 2), false),
@@ -224,12 +225,11 @@ impl Room {
             Letter::Links(asker, reply) => {
                 let _ = reply.send(self.created(&asker));
             }
-            Letter::Refuse(asker, reply) => {
-                let done = self.refuse(&asker).await.map(|()| self.seq());
-                let _ = reply.send(done);
-            }
             Letter::Record(asker, reply) => {
                 let _ = reply.send(self.record(&asker));
+            }
+            Letter::Expire(touched, reply) => {
+                let _ = reply.send(self.expire(touched).await);
             }
             Letter::Called(person, name) => self.called(person, name),
             Letter::Forgotten(person) => self.forgotten(person).await,
@@ -268,18 +268,19 @@ impl Room {
     /// Does what somebody asks, once, and answers.
     async fn asked(&mut self, asker: Asker, ask: Ask, back: Back) {
         let key = ask.key().unwrap_or_default().to_owned();
-        let same =
-            |(person, known, _): &&(PersonId, String, u32)| Some(*person) == asker.id() && *known == key;
-        if let Some((_, _, seq)) = self.answered.iter().find(same) {
-            return self.answer(back, key, Ok(*seq));
+        if key.len() > super::LONGEST_KEY {
+            return self.answer(back, key, Err(super::long_key()));
+        }
+        // An empty key is no key.
+        let keyed = asker.id().filter(|_| !key.is_empty());
+        if let Some(seq) = keyed.and_then(|person| self.answered.find(person, &key)) {
+            return self.answer(back, key, Ok(seq));
         }
         let done = self.carry_out(&asker, ask).await.map(|()| self.seq());
-        // An empty key is no key.
-        if let (Some(person), Ok(seq), false) = (asker.id(), &done, key.is_empty()) {
-            self.answered.push_back((person, key.clone(), *seq));
-            if self.answered.len() > REMEMBERED {
-                self.answered.pop_front();
-            }
+        if let (Some(person), Ok(seq)) = (keyed, &done) {
+            let chairs = &self.info.chairs;
+            let sits = |person| chairs.iter().any(|chair| chair.holder == Holder::Person(person));
+            self.answered.keep(person, key.clone(), *seq, sits);
         }
         self.answer(back, key, done);
     }
@@ -302,16 +303,18 @@ impl Room {
             return Err(Error::NO_TABLE);
         }
         match ask {
+            Ask::Move { seq, text, key } if !key.is_empty() && self.has_made(asker, seq, &text) => Ok(()),
             Ask::Move { seq, text, .. } => self.make_move(asker, seq, &text).await,
             Ask::Resign { .. } => self.resign(asker).await,
             Ask::Offer { kind, .. } => self.propose(asker, &kind).await,
-            Ask::Decline { .. } => self.decline(asker),
+            Ask::Decline { .. } => self.decline(asker).await,
             Ask::Chat { text, .. } => self.say(asker, &text).await,
             Ask::Plan { lines, .. } => self.plan(asker, lines).await,
             Ask::Start { fill, .. } => self.start(asker, fill).await,
             Ask::Sit { seat, .. } => self.sit(asker, seat).await,
             Ask::Leave { .. } => self.get_up(asker).await,
             Ask::Kick { seat, .. } => self.kick(asker, seat).await,
+            Ask::DeclineSeat { .. } => self.refuse(asker).await,
             Ask::Ping => Ok(()),
         }
     }
@@ -333,6 +336,12 @@ impl Room {
         }
     }
 
+    /// Whether this very move was made before, and its answer was lost: also where the table has left memory since.
+    fn has_made(&self, asker: &Asker, seq: u32, text: &str) -> bool {
+        let (seat, play) = (self.seat_of(asker.id()), self.play.as_ref());
+        seat.zip(play).is_some_and(|(seat, play)| play.answered(seat, seq).as_deref() == Some(text))
+    }
+
     async fn make_move(&mut self, asker: &Asker, seq: u32, text: &str) -> Result<(), Error> {
         let seat = self.player(asker)?;
         let now = self.now();
@@ -352,10 +361,11 @@ impl Room {
     /// Writes down and shows what was played, and goes on.
     pub(super) async fn stepped(&mut self, added: Added) -> Result<(), Error> {
         let retracted = self.retract_offer();
-        self.keep(&added, Vec::new()).await?;
+        let is_retracted = retracted.is_some();
+        self.keep(&added, retracted.into_iter().collect()).await?;
         self.follow_plans();
         self.show_step(&added);
-        if retracted {
+        if is_retracted {
             self.show_offer();
         }
         Box::pin(self.carry_on()).await;
@@ -491,8 +501,7 @@ impl Room {
     /// How long it stays in memory once it is idle: what is not played, and only looked at, is found on disk as well.
     pub fn lingers(&self) -> Duration {
         let idle = self.app.settings.idle;
-        let done = self.offer.is_some()
-            || !(self.answered.is_empty() && self.kicked.is_empty() && self.said.is_empty());
+        let done = !(self.answered.is_empty() && self.said.is_empty());
         if self.info.status == Status::Running || done { idle } else { idle.min(SOON) }
     }
 

@@ -68,10 +68,11 @@ fn asker(someone: Option<Identity>, aside: Aside) -> Asker {
 async fn create(
     State(app): State<Arc<App>>,
     identity: Identity,
+    headers: HeaderMap,
     Body(wish): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Created>), Error> {
     identity.may("create")?;
-    let id = found(&app, &identity.person, &wish).await?;
+    let id = found(&app, &identity.person, &wish, &key(&headers)?).await?;
     Ok((StatusCode::CREATED, Json(created(&app, id, identity).await?)))
 }
 
@@ -144,13 +145,19 @@ impl axum::extract::FromRequestParts<Arc<App>> for Doing {
     }
 }
 
+/// How long the key of a request may be, in bytes.
+pub(super) const LONGEST_KEY: usize = 64;
+
+/// The refusal of a key that is too long.
+pub(super) fn long_key() -> Error {
+    Error::bad("idempotency-key", "the key has 1 to 64 plain characters")
+}
+
 /// The key under which a request is carried out once.
-fn key(headers: &HeaderMap) -> Result<String, Error> {
+pub fn key(headers: &HeaderMap) -> Result<String, Error> {
     let given = headers.get("idempotency-key").map(|value| value.to_str().unwrap_or_default());
     match given {
-        Some(key) if key.is_empty() || key.len() > 64 => {
-            Err(Error::bad("idempotency-key", "the key has 1 to 64 plain characters"))
-        }
+        Some(key) if key.is_empty() || key.len() > LONGEST_KEY => Err(long_key()),
         given => Ok(given.unwrap_or_default().to_owned()),
     }
 }
@@ -180,10 +187,7 @@ async fn sit(mut doing: Doing, Body(wish): Body<SitWish>) -> Result<Json<Done>, 
 }
 
 async fn decline_seat(doing: Doing) -> Result<Json<Done>, Error> {
-    let table = table_id(&doing.id)?;
-    let asker = asker(Some(doing.identity), doing.aside);
-    let seq = doing.app.hall.ask(&doing.app, table, |reply| Letter::Refuse(asker, reply)).await?;
-    Ok(Json(Done { seq }))
+    doing.ask(|key| Ask::DeclineSeat { key }).await
 }
 
 async fn leave(doing: Doing) -> Result<Json<Done>, Error> {

@@ -6,7 +6,7 @@ use super::room::Room;
 use crate::Error;
 use crate::news::Item;
 use game_core::Seat;
-use store::{Chair, Change, Holder, Person, PersonId, Status};
+use store::{Chair, Change, Holder, Moment, Person, PersonId, Status};
 use wire::Time;
 
 /// The person that a chair is about.
@@ -75,9 +75,19 @@ impl Room {
     }
 
     async fn take(&mut self, seat: Seat, holder: Holder, name: Option<String>) -> Result<(), Error> {
+        self.take_with(seat, holder, name, None).await
+    }
+
+    async fn take_with(
+        &mut self,
+        seat: Seat,
+        holder: Holder,
+        name: Option<String>,
+        more: Option<Change>,
+    ) -> Result<(), Error> {
         let at = self.now();
         let sit = Change::Sit { table: self.id(), seat, holder: holder.clone(), at };
-        self.app.store.write(vec![sit]).await?;
+        self.app.store.write([sit].into_iter().chain(more).collect()).await?;
         if let Holder::Asked(asked) = self.info.chairs[seat.index()].holder
             && holder != Holder::Person(asked)
         {
@@ -109,7 +119,7 @@ impl Room {
                 Holder::Computer { level, .. } => {
                     Holder::Computer { level: level.clone(), stands_in_for: None }
                 }
-                _ if open => Holder::Open,
+                _ if open => chair.freed(),
                 _ => Holder::Gone,
             };
         }
@@ -126,7 +136,15 @@ impl Room {
         let seat = self
             .seat_of(asker.id())
             .ok_or(Error::Conflict("no-seat", "You do not sit at this table.".to_owned()))?;
-        self.take(seat, Holder::Open, None).await
+        self.take(seat, self.info.chairs[seat.index()].freed(), None).await
+    }
+
+    /// A table that nobody has touched since this moment is given up where it still waits.
+    pub(super) async fn expire(&mut self, touched: Moment) -> Result<(), Error> {
+        match self.info.status {
+            Status::Open if self.info.touched <= touched => self.abort().await,
+            _ => Ok(()),
+        }
     }
 
     async fn abort(&mut self) -> Result<(), Error> {
@@ -151,10 +169,12 @@ impl Room {
         let chair = chair.ok_or_else(|| Error::bad("no-such-seat", format!("there is no seat {seat}")))?;
         match chair.holder {
             Holder::Person(person) if Some(person) != self.info.owner => {
+                let kick = Change::Kick { table: self.id(), person };
+                self.take_with(seat, chair.freed(), None, Some(kick)).await?;
                 self.kicked.push(person);
-                self.take(seat, Holder::Open, None).await
+                Ok(())
             }
-            Holder::Asked(_) => self.take(seat, Holder::Open, None).await,
+            Holder::Asked(_) => self.take(seat, chair.freed(), None).await,
             _ => {
                 Err(Error::Conflict("nobody-there", "Nobody sits there whom you could send away.".to_owned()))
             }
@@ -168,7 +188,7 @@ impl Room {
         let asked = |seat: &Seat| self.info.chairs[seat.index()].holder == Holder::Asked(person);
         let seat = self.seats().find(asked);
         let seat = seat.ok_or(Error::Conflict("not-asked", "Nobody asks you to sit here.".to_owned()))?;
-        self.take(seat, Holder::Open, None).await
+        self.take(seat, self.info.chairs[seat.index()].freed(), None).await
     }
 
     /// The owner begins; computer players of this level take the seats that are free.
@@ -214,7 +234,9 @@ impl Room {
             steps.extend(play.wake(at).rows);
         }
         let append = Change::Append { table: self.id(), seq: added.seq, steps };
-        self.app.store.write(vec![Change::Start { table: self.id(), at }, append]).await?;
+        let begun = self.app.store.write(vec![Change::Start { table: self.id(), at }, append]).await;
+        self.broken |= begun.is_err();
+        begun?;
         self.play = Some(play);
         self.info.status = Status::Running;
         self.info.touched = at;

@@ -17,8 +17,24 @@ const LIVE: (u32, u32) = (24 * 3600, 3600);
 /// The most days for a move.
 const DAYS: u32 = 30;
 
-/// Sets a table up for a person, and gives its name.
-pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable) -> Result<TableId, Error> {
+/// Sets a table up for a person, and gives its name; under the same key it is the same table.
+pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable, key: &str) -> Result<TableId, Error> {
+    let id = if key.is_empty() { app.fresh() } else { app.key.table(person.id, key) };
+    let made = async || match app.store.table(id).await? {
+        Some(table) if !key.is_empty() => Ok(table.owner == Some(person.id)),
+        _ => Ok::<bool, Error>(false),
+    };
+    if made().await? {
+        return Ok(id);
+    }
+    match set_up(app, person, wish, id).await {
+        // The same was asked twice at once: the first is the answer to both.
+        Err(Error::Conflict(..)) if made().await? => Ok(id),
+        done => done.map(|()| id),
+    }
+}
+
+async fn set_up(app: &Arc<App>, person: &Person, wish: &NewTable, id: TableId) -> Result<(), Error> {
     let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
     check(wish, person)?;
     check_count(app, person).await?;
@@ -59,7 +75,7 @@ pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable) -> Result<T
         previous: None,
         holders,
     };
-    add(app, table).await
+    add(app, id, table).await
 }
 
 fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {
@@ -125,8 +141,7 @@ struct NewTableRow {
     holders: Vec<Holder>,
 }
 
-async fn add(app: &Arc<App>, new: NewTableRow) -> Result<TableId, Error> {
-    let id: TableId = app.fresh();
+async fn add(app: &Arc<App>, id: TableId, new: NewTableRow) -> Result<(), Error> {
     let seats = Seat::first(new.holders.len() as u8).zip(new.holders.iter().cloned());
     let link = |seat| Digest::of(app.key.link(id, seat));
     let row = store::NewTable {
@@ -153,8 +168,7 @@ async fn add(app: &Arc<App>, new: NewTableRow) -> Result<TableId, Error> {
     }
     app.news.stir();
     // A table whose seats are all taken begins at once.
-    app.hall.send(app, id, Letter::Wake)?;
-    Ok(id)
+    app.hall.send(app, id, Letter::Wake)
 }
 
 /// Sets up the same table again, with everybody a seat further.
@@ -174,7 +188,9 @@ pub async fn rematch_of(app: &Arc<App>, over: &store::Table, holders: &[Holder])
         previous: Some(over.id),
         holders,
     };
-    add(app, table).await
+    let id = app.fresh();
+    add(app, id, table).await?;
+    Ok(id)
 }
 
 /// How time is kept, as it is kept.

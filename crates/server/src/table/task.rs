@@ -1,3 +1,4 @@
+use super::hall::REST;
 use super::room::Room;
 use super::{Back, Letter};
 use crate::{App, Error};
@@ -14,43 +15,23 @@ pub async fn run(
 ) {
     match Room::load(Arc::clone(&app), id, own).await {
         Ok(Some(mut room)) => live(&app, &mut room, &mut letters).await,
-        Ok(None) => refuse(&app, id, &mut letters, &Error::NO_TABLE).await,
+        Ok(None) => refuse(&app, id, &mut letters, &Error::NO_TABLE, None).await,
         Err(error) => {
             tracing::error!(table = %id, ?error, "a table could not be loaded");
-            refuse(&app, id, &mut letters, &error).await;
+            // A full disk has room again some time; a log that the rules refuse hardly mends by itself.
+            let rest = if matches!(error, Error::Broken(_)) { 20 * REST } else { REST };
+            refuse(&app, id, &mut letters, &error, Some(Moment(app.nature.now().0 + rest))).await;
         }
     }
 }
 
 async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::Receiver<Letter>) {
     loop {
-        let alarm = room.alarm();
-        let next = alarm.into_iter().chain(room.stirred()).min();
-        let due = app.nature.until(next.unwrap_or(Moment(i64::MAX / 2)));
-        tokio::select! {
-            letter = letters.recv() => match letter {
-                Some(Letter::Stop) | None => {
-                    room.send_home();
-                    app.hall.retire(room.id(), letters);
-                    return;
-                }
-                Some(letter) => room.read(letter).await,
-            },
-            () = due, if next.is_some() => {
-                room.look_at_clocks().await;
-                room.show_presence(None);
-            }
-            () = tokio::time::sleep(room.lingers()), if room.is_idle() => {
-                if app.hall.retire(room.id(), letters) {
-                    wake_later(app, room.id(), alarm);
-                    return;
-                }
-            }
-        }
         if room.is_broken() {
             room.send_home();
-            // Whoever comes next finds what is on disk.
-            while !app.hall.retire(room.id(), letters) {
+            // Whoever comes next finds what is on disk; where nobody comes, clocks and computer players go on soon.
+            let again = Some(Moment(app.nature.now().0 + REST));
+            while !app.hall.retire(app, room.id(), letters, again) {
                 while let Ok(letter) = letters.try_recv() {
                     answer(
                         letter,
@@ -60,25 +41,43 @@ async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::Receiver<Lett
             }
             return;
         }
+        let alarm = room.alarm();
+        let next = alarm.into_iter().chain(room.stirred()).min();
+        let due = app.nature.until(next.unwrap_or(Moment(i64::MAX / 2)));
+        tokio::select! {
+            letter = letters.recv() => match letter {
+                Some(Letter::Stop) | None => {
+                    room.send_home();
+                    app.hall.retire(app, room.id(), letters, None);
+                    return;
+                }
+                Some(letter) => room.read(letter).await,
+            },
+            () = due, if next.is_some() => {
+                room.look_at_clocks().await;
+                room.show_presence(None);
+            }
+            () = tokio::time::sleep(room.lingers()), if room.is_idle() => {
+                if app.hall.retire(app, room.id(), letters, alarm) {
+                    return;
+                }
+            }
+        }
     }
 }
 
-/// A table that left memory is loaded again when somebody's time is out.
-fn wake_later(app: &Arc<App>, table: TableId, alarm: Option<Moment>) {
-    let Some(alarm) = alarm else { return };
-    let app = Arc::clone(app);
-    tokio::spawn(async move {
-        app.nature.until(alarm).await;
-        let _ = app.hall.send(&app, table, Letter::Wake);
-    });
-}
-
-async fn refuse(app: &Arc<App>, id: TableId, letters: &mut mpsc::Receiver<Letter>, error: &Error) {
+async fn refuse(
+    app: &Arc<App>,
+    id: TableId,
+    letters: &mut mpsc::Receiver<Letter>,
+    error: &Error,
+    wake: Option<Moment>,
+) {
     loop {
         while let Ok(letter) = letters.try_recv() {
             answer(letter, error);
         }
-        if app.hall.retire(id, letters) {
+        if app.hall.retire(app, id, letters, wake) {
             return;
         }
     }
@@ -90,7 +89,7 @@ fn answer(letter: Letter, error: &Error) {
         Letter::Show(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Follow(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Links(_, reply) => drop(reply.send(Err(error.clone()))),
-        Letter::Refuse(_, reply) => drop(reply.send(Err(error.clone()))),
+        Letter::Expire(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Record(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Ask(_, _, Back::Call(reply)) => drop(reply.send(Err(error.clone()))),
         Letter::Ask(_, _, Back::Reader(_))

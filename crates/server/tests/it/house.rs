@@ -12,7 +12,7 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use store::{Moment, SqliteStore};
+use store::{Moment, SqliteStore, Store};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::sync::{oneshot, watch};
@@ -60,7 +60,17 @@ impl House {
         keeping: &store::Settings,
     ) -> House {
         let store = SqliteStore::open(folder.path().join("ahu.db"), keeping).unwrap();
-        let app = App::new(Arc::new(store), nature, settings).await.unwrap();
+        House::on(folder, Arc::new(store), nature, settings).await
+    }
+
+    /// One over this store, whose file is in this folder.
+    pub async fn on(
+        folder: TempDir,
+        store: Arc<dyn Store>,
+        nature: Arc<dyn Nature>,
+        settings: Settings,
+    ) -> House {
+        let app = App::new(store, nature, settings).await.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let (ready, listens) = oneshot::channel();
         let serving = Arc::clone(&app);
@@ -74,17 +84,22 @@ impl House {
     }
 
     /// Stops it in good order, and opens it again over the same database.
-    pub async fn restart(mut self) -> House {
+    pub async fn restart(self) -> House {
+        let (nature, settings) = (Arc::clone(&self.app.nature), self.app.settings.clone());
+        House::again(self.close().await, nature, settings).await
+    }
+
+    /// Stops it in good order; what is left is its database.
+    pub async fn close(mut self) -> TempDir {
         drop(self.stop.take());
         self.served.take().unwrap().await.unwrap();
-        let (nature, settings) = (Arc::clone(&self.app.nature), self.app.settings.clone());
         let House { app, folder, .. } = self;
         // The last holder of the store closes the file.
         while Arc::strong_count(&app) > 1 {
             tokio::task::yield_now().await;
         }
         drop(app);
-        House::again(folder, nature, settings).await
+        folder
     }
 
     /// Somebody who is not known.
@@ -325,7 +340,9 @@ impl Nature for Scripted {
     }
 
     fn fill(&self, bytes: &mut [u8]) {
-        if let (32, Some(seed)) = (bytes.len(), self.seed.lock().unwrap().take()) {
+        if bytes.len() == 32
+            && let Some(seed) = self.seed.lock().unwrap().take()
+        {
             return bytes.copy_from_slice(&seed);
         }
         let mut rng = SearchRng::new(self.thrown.fetch_add(1, Ordering::SeqCst));

@@ -150,3 +150,22 @@ fn who_sits_twice_at_a_table_finds_it_once() {
     place.write([add(NewTable { seats, ..new_table(1) })]).unwrap();
     assert_eq!(place.store.tables(Filter::of(hotu, &[])).wait().unwrap().len(), 1);
 }
+
+#[test]
+fn of_each_owner_the_last_few_are_listed() {
+    let (place, people) = crowd();
+    let owned = |number: u64, owner| add(NewTable { owner, at: Moment(1_000), ..new_table(number) });
+    for number in 0..40 {
+        place.write([owned(1_000 + number, Some(people[0]))]).unwrap();
+    }
+    place.write([owned(900, Some(people[1]))]).unwrap();
+    let filter = Filter { each: Some(3), limit: 6, ..Filter::open() };
+    let found = place.store.tables(filter.clone()).wait().unwrap();
+    assert_eq!(
+        found[..4].iter().map(|table| table.id).collect::<Vec<_>>(),
+        [1039, 1038, 1037, 900].map(TableId::new)
+    );
+    let (theirs, nobodys) = (Filter { limit: 1_000, ..Filter::open() }, Filter { limit: 1_000, ..filter });
+    let count = |filter| place.store.tables(filter).wait().unwrap().len();
+    assert_eq!(count(theirs), count(nobodys) + 37, "tables of nobody are not one owner's");
+}

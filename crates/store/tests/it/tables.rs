@@ -48,6 +48,7 @@ fn a_table_goes_from_open_to_over() {
         holder: Holder::Person(person),
         name: Some(name.to_owned()),
         verdict: Some(verdict),
+        by_link: person == vaka,
     };
     let expected = Table {
         id: table,
@@ -104,6 +105,8 @@ fn every_kind_of_holder_is_remembered() {
     let seats = holders.iter().map(|holder| (holder.clone(), None)).collect();
     place.write([add(NewTable { seats, ..new_table(1) })]).unwrap();
     let chairs = place.store.table(TableId::new(1)).wait().unwrap().unwrap().chairs;
+    let freed: Vec<Holder> = chairs.iter().map(Chair::freed).collect();
+    assert_eq!(freed[..4], [Holder::Open, Holder::Invited, Holder::Invited, Holder::Open]);
     assert_eq!(chairs.into_iter().map(|chair| chair.holder).collect::<Vec<_>>(), holders);
 
     let table = TableId::new(1);
@@ -112,6 +115,22 @@ fn every_kind_of_holder_is_remembered() {
     let holder = Holder::Person(store::PersonId::new(99));
     let stranger = Change::Sit { table, seat: Seat::new(0), holder, at: Moment(1) };
     assert_eq!(place.write([stranger]), Err(StoreError::Missing(What::Person)));
+}
+
+#[test]
+fn what_is_proposed_and_who_was_sent_away_is_remembered() {
+    let place = Place::new();
+    let (hotu, table) = (place.person("Hotu"), place.table(1));
+    let offer = Some(json!({ "kind": "draw" }));
+    let kick = Change::Kick { table, person: hotu };
+    place.write([Change::Offer { table, offer: offer.clone() }, kick.clone(), kick]).unwrap();
+    let loaded = || place.store.load(table).wait().unwrap().unwrap();
+    assert_eq!((loaded().offer, loaded().kicked), (offer, vec![hotu]));
+    place.write([Change::Offer { table, offer: None }, Change::ForgetPerson(hotu)]).unwrap();
+    assert_eq!((loaded().offer, loaded().kicked), (None, vec![]));
+    let nowhere = TableId::new(2);
+    let offer = Change::Offer { table: nowhere, offer: None };
+    assert_eq!(place.write([offer]), Err(StoreError::Missing(What::Table(nowhere))));
 }
 
 #[test]

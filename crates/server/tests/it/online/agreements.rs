@@ -1,5 +1,5 @@
 use crate::house::{Guest, House, open_table};
-use crate::online::player::Player;
+use crate::online::player::{Player, full};
 use serde_json::{Value, json};
 use wire::{Ask, Frame, Reply, Status};
 
@@ -62,6 +62,36 @@ async fn a_draw_is_agreed_on_where_the_rules_know_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_proposed_outlives_a_restart_but_not_the_next_move() {
+    let house = House::open().await;
+    let ([mut anna, mut bela], table) = begin(&house, "eclipsia").await;
+    let (draw, rematch) = (json!({ "kind": "draw" }), json!({ "kind": "rematch" }));
+    assert_eq!(act(&bela, &table, "offer", draw.clone()).await.0, 200);
+    let mut first = Player::sit(&anna, &table).await;
+    let text = first.progress.legal[0].clone();
+    assert!(matches!(first.make(&text).await, Reply::Done { .. }));
+    let house = house.restart().await;
+    (anna.at, bela.at) = (house.at, house.at);
+    assert_eq!(act(&bela, &table, "decline", json!({})).await, (409, json!("no-offer")));
+    assert_eq!(act(&anna, &table, "offer", draw.clone()).await.0, 200);
+    let house = house.restart().await;
+    (anna.at, bela.at) = (house.at, house.at);
+    let status = async |guest: &Guest| guest.get(&format!("/api/tables/{table}")).await.1["status"].clone();
+    assert_eq!(status(&anna).await, "running");
+    assert_eq!(act(&bela, &table, "offer", draw).await.0, 200);
+    assert_eq!(status(&anna).await, "over");
+    assert_eq!(act(&anna, &table, "offer", rematch.clone()).await.0, 200);
+    let house = house.restart().await;
+    (anna.at, bela.at) = (house.at, house.at);
+    assert_eq!(act(&bela, &table, "offer", rematch).await.0, 200);
+    assert!(anna.get(&format!("/api/tables/{table}")).await.1["next"].is_string());
+    let house = house.restart().await;
+    anna.at = house.at;
+    let none = anna.socket(&table, "").await.until(full).await.offer;
+    assert_eq!(none, None, "what was agreed on is proposed no more");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_begins_with_everybody_a_seat_further() {
     let house = House::open().await;
     let ([anna, bela], table) = begin(&house, "easter-island").await;
@@ -88,6 +118,19 @@ async fn a_rematch_begins_with_everybody_a_seat_further() {
     assert_eq!(anna.get(&format!("/api/tables/{next}")).await.1["previous"], json!(table));
     let house = house.restart().await;
     assert_eq!(house.stranger().get(&format!("/api/tables/{table}")).await.1["next"], json!(next));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_rematch_the_seat_of_somebody_who_was_forgotten_is_free() {
+    let house = House::open().await;
+    let ([anna, bela], table) = begin(&house, "easter-island").await;
+    assert_eq!(act(&bela, &table, "resign", json!({})).await.0, 200);
+    assert_eq!(bela.ask(reqwest::Method::DELETE, "/api/me", None).await.0, 204);
+    assert_eq!(act(&anna, &table, "offer", json!({ "kind": "rematch" })).await.0, 200);
+    let next = anna.get(&format!("/api/tables/{table}")).await.1["next"].as_str().unwrap().to_owned();
+    let carl = house.guest().await;
+    assert_eq!(act(&carl, &next, "sit", json!({})).await.0, 200);
+    assert_eq!(anna.get(&format!("/api/tables/{next}")).await.1["status"], "running");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -155,12 +198,54 @@ async fn players_and_watchers_talk_apart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_key_is_carried_out_once() {
     let house = House::open().await;
-    let ([mut anna, _], table) = begin(&house, "easter-island").await;
+    let ([mut anna, mut bela], table) = begin(&house, "easter-island").await;
     anna.headers.push(("idempotency-key".into(), "once".into()));
     let wish = json!({ "seq": 0, "text": "+a1N" });
     let path = format!("/api/tables/{table}/move");
     assert_eq!(anna.post(&path, wish.clone()).await, (200, json!({ "seq": 1 })));
-    assert_eq!(anna.post(&path, wish).await, (200, json!({ "seq": 1 })));
+    assert_eq!(anna.post(&path, wish.clone()).await, (200, json!({ "seq": 1 })));
+    let house = house.restart().await;
+    (anna.at, bela.at) = (house.at, house.at);
+    assert_eq!(anna.post(&path, wish.clone()).await, (200, json!({ "seq": 1 })), "the log remembers");
+    anna.headers.last_mut().unwrap().1 = "other".into();
+    let other = json!({ "seq": 0, "text": "+a1S" });
+    assert_ne!(act(&anna, &table, "move", other).await.0, 200, "it answers this move alone");
+    assert_ne!(act(&bela, &table, "move", wish).await.0, 200, "and its seat alone");
     let (_, shown) = anna.get(&format!("/api/tables/{table}")).await;
     assert_eq!(serde_json::from_value::<wire::Table>(shown).unwrap().status, Status::Running);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_is_no_longer_than_it_need_be() {
+    let house = House::open().await;
+    let ([anna, _], table) = begin(&house, "easter-island").await;
+    let mut first = Player::sit(&anna, &table).await;
+    for (length, refused) in [(65, true), (64, false)] {
+        let ask = Ask::Chat { text: "hello".into(), key: "k".repeat(length) };
+        first.socket.send(&ask).await;
+        let reply = first.reply().await;
+        assert_eq!(matches!(reply, Reply::Refused { code, .. } if code == "idempotency-key"), refused);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_set_up_once_under_a_key() {
+    let house = House::open().await;
+    let (mut anna, mut bela) = (house.guest().await, house.guest().await);
+    for guest in [&mut anna, &mut bela] {
+        guest.headers.push(("idempotency-key".into(), "table".into()));
+    }
+    assert_eq!(bela.ask(reqwest::Method::PATCH, "/api/me", Some(json!({ "name": "Bela" }))).await.0, 200);
+    let wish =
+        json!({ "game": "eclipsia", "seats": [{ "kind": "me" }, { "kind": "asked", "name": "Bela" }] });
+    let (one, other) = tokio::join!(anna.table(wish.clone()), anna.table(wish.clone()));
+    assert_eq!(one.table.id, other.table.id);
+    let house = house.restart().await;
+    (anna.at, bela.at) = (house.at, house.at);
+    assert_eq!(anna.table(wish).await.table.id, one.table.id);
+    assert_eq!(anna.get("/api/lobby").await.1["yours"].as_array().unwrap().len(), 1);
+    assert_ne!(bela.table(open_table("eclipsia")).await.table.id, one.table.id, "a key is one person's");
+    for _ in 0..2 {
+        assert_eq!(act(&bela, &one.table.id, "decline-seat", json!({})).await.0, 200);
+    }
 }

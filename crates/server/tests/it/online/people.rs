@@ -246,7 +246,7 @@ async fn whoever_leaves_for_good_keeps_nobody_waiting() {
         .await;
     assert_eq!(table.status, Status::Over);
     let (_, waiting) = bela.get(&format!("/api/tables/{}", waiting.table.id)).await;
-    assert_eq!(waiting["seats"][1]["sitter"]["kind"], "open");
+    assert_eq!(waiting["seats"][1]["sitter"]["kind"], "invited");
     assert_eq!(bela.get(&format!("/api/tables/{own}")).await.1["status"], "aborted");
     assert_eq!(house.guest().await.ask(Method::DELETE, "/api/me", None).await.0, 204, "a guest just goes");
 }

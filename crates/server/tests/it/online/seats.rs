@@ -1,4 +1,4 @@
-use crate::house::{House, open_table};
+use crate::house::{Guest, House, open_table};
 use serde_json::{Value, json};
 
 fn code(answer: (u16, Value)) -> (u16, String) {
@@ -34,7 +34,7 @@ async fn a_table_by_link_is_there_for_nobody_else() {
 #[tokio::test(flavor = "multi_thread")]
 async fn seats_are_taken_left_and_freed_before_the_start() {
     let house = House::open().await;
-    let (anna, bela, carl) = (house.guest().await, house.guest().await, house.guest().await);
+    let (mut anna, mut bela, mut carl) = (house.guest().await, house.guest().await, house.guest().await);
     let open = json!({ "kind": "open" });
     let wish = json!({ "game": "moai", "seats": [open, { "kind": "me" }, open], "public": true });
     let table = anna.table(wish).await.table.id;
@@ -60,6 +60,8 @@ async fn seats_are_taken_left_and_freed_before_the_start() {
         (400, "no-such-seat".into())
     );
     assert_eq!(anna.post(&format!("{path}/kick"), json!({ "seat": 2 })).await.0, 200);
+    let house = house.restart().await;
+    (anna.at, bela.at, carl.at) = (house.at, house.at, house.at);
     assert_eq!(code(carl.post(&format!("{path}/sit"), json!({})).await), (403, "kicked".into()));
     assert_eq!(code(anna.post(&format!("{path}/start"), json!({})).await), (409, "not-full".into()));
     assert_eq!(
@@ -73,17 +75,32 @@ async fn seats_are_taken_left_and_freed_before_the_start() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_waits_for_the_same_is_paired() {
+async fn a_seat_that_was_not_for_everybody_is_not_for_everybody_once_it_is_left() {
     let house = House::open().await;
-    let (anna, bela) = (house.guest().await, house.guest().await);
-    let wish = json!({ "game": "easter-island", "time": { "kind": "live", "base": 180, "increment": 2 } });
-    let (status, waits) = anna.post("/api/pair", wish.clone()).await;
-    assert_eq!((status, &waits["table"]["status"]), (200, &json!("open")));
-    assert_eq!(anna.post("/api/pair", wish.clone()).await.1["table"]["id"], waits["table"]["id"]);
-    let other = json!({ "game": "easter-island", "time": { "kind": "days", "days": 1 } });
-    assert_ne!(bela.post("/api/pair", other).await.1["table"]["id"], waits["table"]["id"]);
-    let (_, met) = bela.post("/api/pair", wish).await;
-    assert_eq!((&met["table"]["id"], &met["table"]["status"]), (&waits["table"]["id"], &json!("running")));
+    let (anna, bela, carl) = (house.guest().await, house.guest().await, house.guest().await);
+    assert_eq!(bela.ask(reqwest::Method::PATCH, "/api/me", Some(json!({ "name": "Bela" }))).await.0, 200);
+    let (invited, asked) = (json!({ "kind": "invited" }), json!({ "kind": "asked", "name": "Bela" }));
+    let wish = json!({ "game": "moai", "seats": [invited, asked, { "kind": "me" }], "public": true });
+    let created = anna.table(wish).await;
+    let path = format!("/api/tables/{}", created.table.id);
+    let sit = async |guest: &Guest, wish: Value| code(guest.post(&format!("{path}/sit"), wish).await);
+    let refused = (409, "no-free-seat".to_owned());
+    assert_eq!(bela.post(&format!("{path}/decline-seat"), json!({})).await.0, 200);
+    assert_eq!(sit(&carl, json!({})).await, refused, "declined");
+    assert_eq!(sit(&bela, json!({ "link": created.links[0] })).await.0, 200);
+    assert_eq!(bela.post(&format!("{path}/leave"), json!({})).await.0, 200);
+    assert_eq!(sit(&carl, json!({})).await, refused, "left");
+    assert_eq!(sit(&bela, json!({ "link": created.links[1] })).await.0, 200);
+    assert_eq!(anna.post(&format!("{path}/kick"), json!({ "seat": 1 })).await.0, 200);
+    assert_eq!(sit(&carl, json!({})).await, refused, "kicked");
+    let dora = house.guest().await;
+    assert_eq!(sit(&dora, json!({ "link": created.links[0] })).await.0, 200);
+    assert_eq!(dora.ask(reqwest::Method::DELETE, "/api/me", None).await.0, 204);
+    assert_eq!(sit(&carl, json!({})).await, refused, "forgotten");
+    let house = house.restart().await;
+    let carl = Guest { at: house.at, ..carl };
+    assert_eq!(sit(&carl, json!({})).await, refused, "and remembered");
+    assert_eq!(sit(&carl, json!({ "link": created.links[1] })).await.0, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,0 +1,136 @@
+//! A store that fails on demand.
+
+use serde_json::Value;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use store::{
+    Answer, Change, Counts, Digest, Filter, Line, Linked, Loaded, Person, PersonId, Ranked, Rated, Rating,
+    Room, Seq, SqliteStore, Status, Step, Store, StoreError, Table, TableId, Token, Who,
+};
+use tokio::sync::watch;
+
+/// A store that fails on demand.
+pub struct Faulty {
+    store: SqliteStore,
+    /// Whether steps are refused for want of room.
+    pub full: AtomicBool,
+    /// How many tables cannot be loaded from now on.
+    pub loads: AtomicU32,
+    /// How many lists of all running tables cannot be read from now on.
+    pub lists: AtomicU32,
+    /// How often it failed.
+    pub failed: watch::Sender<u32>,
+}
+
+impl Faulty {
+    pub fn new(store: SqliteStore) -> Faulty {
+        Faulty {
+            store,
+            full: AtomicBool::new(false),
+            loads: AtomicU32::new(0),
+            lists: AtomicU32::new(0),
+            failed: watch::Sender::new(0),
+        }
+    }
+
+    fn fail<T>(&self, error: StoreError) -> Answer<T> {
+        self.failed.send_modify(|failed| *failed += 1);
+        Answer::ready(Err(error))
+    }
+}
+
+fn spend(count: &AtomicU32) -> bool {
+    count.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok()
+}
+
+impl Store for Faulty {
+    fn write(&self, changes: Vec<Change>) -> Answer<()> {
+        if self.full.load(Ordering::SeqCst) && matches!(changes.first(), Some(Change::Append { .. })) {
+            return self.fail(StoreError::Full);
+        }
+        self.store.write(changes)
+    }
+
+    fn person(&self, who: Who) -> Answer<Option<Person>> {
+        self.store.person(who)
+    }
+
+    fn people(&self, after: Option<PersonId>, limit: u32) -> Answer<Vec<Person>> {
+        self.store.people(after, limit)
+    }
+
+    fn reachable(&self) -> Answer<Vec<PersonId>> {
+        self.store.reachable()
+    }
+
+    fn export(&self, person: PersonId) -> Answer<Option<Value>> {
+        self.store.export(person)
+    }
+
+    fn token(&self, digest: Digest) -> Answer<Option<Token>> {
+        self.store.token(digest)
+    }
+
+    fn tokens(&self, person: PersonId) -> Answer<Vec<Token>> {
+        self.store.tokens(person)
+    }
+
+    fn table(&self, table: TableId) -> Answer<Option<Table>> {
+        self.store.table(table)
+    }
+
+    fn tables(&self, filter: Filter) -> Answer<Vec<Table>> {
+        let all = filter.statuses == [Status::Running] && filter.visibility.is_none();
+        if all && spend(&self.lists) {
+            return self.fail(StoreError::Busy);
+        }
+        self.store.tables(filter)
+    }
+
+    fn linked(&self, link: Digest) -> Answer<Option<Linked>> {
+        self.store.linked(link)
+    }
+
+    fn load(&self, table: TableId) -> Answer<Option<Loaded>> {
+        if spend(&self.loads) {
+            return self.fail(StoreError::Busy);
+        }
+        self.store.load(table)
+    }
+
+    fn steps(&self, table: TableId, from: Seq) -> Answer<Vec<Step>> {
+        self.store.steps(table, from)
+    }
+
+    fn chat(&self, table: TableId, room: Room, from: u32, limit: u32) -> Answer<Vec<Line>> {
+        self.store.chat(table, room, from, limit)
+    }
+
+    fn ratings(&self, person: PersonId) -> Answer<Vec<(String, Rating)>> {
+        self.store.ratings(person)
+    }
+
+    fn rating_history(&self, person: PersonId, game: &str) -> Answer<Vec<Rated>> {
+        self.store.rating_history(person, game)
+    }
+
+    fn leaderboard(&self, game: &str, max_deviation: f64, limit: u32) -> Answer<Vec<Ranked>> {
+        self.store.leaderboard(game, max_deviation, limit)
+    }
+
+    fn kept(&self, name: &str) -> Answer<Option<Vec<u8>>> {
+        self.store.kept(name)
+    }
+
+    fn counts(&self) -> Counts {
+        self.store.counts()
+    }
+
+    fn trouble(&self) -> Option<StoreError> {
+        self.store.trouble()
+    }
+
+    fn backup(&self, to: PathBuf) -> Answer<()> {
+        self.store.backup(to)
+    }
+}

@@ -1,0 +1,93 @@
+use crate::house::{Guest, House, Scripted, open_table};
+use crate::online::faulty::Faulty;
+use serde_json::{Value, json};
+use server::Settings;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use store::SqliteStore;
+use tempfile::TempDir;
+use tokio::time::timeout;
+
+const HOUR: i64 = 3600 * 1000;
+
+async fn open(folder: TempDir, faults: impl FnOnce(&Faulty)) -> (House, Arc<Scripted>, Arc<Faulty>) {
+    let clock = Arc::new(Scripted::default());
+    let store = SqliteStore::open(folder.path().join("ahu.db"), &store::Settings::default()).unwrap();
+    let store = Arc::new(Faulty::new(store));
+    faults(&store);
+    let settings = Settings { asks: 1e6, ..Settings::default() };
+    let house = House::on(folder, Arc::clone(&store) as _, Arc::clone(&clock) as _, settings).await;
+    (house, clock, store)
+}
+
+/// Lets time pass, a step at a time, until somebody's tables are as they should be; looking at them wakes none.
+async fn wait(clock: &Scripted, step: i64, guest: &Guest, good: impl Fn(&Value) -> bool) {
+    let passing = async {
+        while !good(&guest.get("/api/lobby").await.1["yours"]) {
+            clock.pass(step);
+        }
+    };
+    timeout(Duration::from_secs(60), passing).await.expect("the table wakes by itself");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_player_whose_move_was_not_kept_moves_once_there_is_room() {
+    let full = |store: &Faulty| store.full.store(true, Ordering::SeqCst);
+    let (house, clock, store) = open(TempDir::new().unwrap(), full).await;
+    let anna = house.guest().await;
+    let computer = json!({ "kind": "computer", "level": 1 });
+    let wish = json!({ "game": "easter-island", "seats": [computer, { "kind": "me" }] });
+    let (status, _) = anna.post("/api/tables", wish).await;
+    assert!(status == 201 || status == 503, "{status}: the computer player may be quicker");
+    store.failed.subscribe().wait_for(|failed| *failed > 0).await.unwrap();
+    store.full.store(false, Ordering::SeqCst);
+    wait(&clock, 10_000, &anna, |tables| tables[0]["steps"] == 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_could_not_be_loaded_is_tried_again_and_nobody_is_late_for_ever() {
+    let (house, _, store) = open(TempDir::new().unwrap(), |_| {}).await;
+    let (mut anna, bela) = (house.guest().await, house.guest().await);
+    let mut wish = open_table("easter-island");
+    wish["time"] = json!({ "kind": "days", "days": 1 });
+    for _ in 0..2 {
+        let table = anna.table(wish.clone()).await.table.id;
+        assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    }
+    drop(store);
+    let faults = |store: &Faulty| {
+        store.lists.store(2, Ordering::SeqCst);
+        store.loads.store(3, Ordering::SeqCst);
+    };
+    let (house, clock, store) = open(house.close().await, faults).await;
+    anna.at = house.at;
+    wait(&clock, HOUR, &anna, |tables| tables == &json!([])).await;
+    assert_eq!(*store.failed.borrow(), 5);
+}
+
+/// How many tables are in memory.
+fn in_memory(house: &House) -> String {
+    let figures = house.app.figures();
+    figures.lines().find_map(|line| line.strip_prefix("ahu_tables ")).unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_is_looked_at_again_and_again_sleeps_once() {
+    let settings = Settings { idle: Duration::from_millis(1), ..Settings::default() };
+    let house = House::with(Arc::new(Scripted::default()), settings).await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let mut wish = open_table("easter-island");
+    wish["time"] = json!({ "kind": "days", "days": 1 });
+    let table = anna.table(wish).await.table.id;
+    assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    let tasks = || tokio::runtime::Handle::current().metrics().num_alive_tasks();
+    let before = tasks();
+    for _ in 0..40 {
+        assert_eq!(anna.get(&format!("/api/tables/{table}")).await.0, 200);
+        while in_memory(&house) != "0" {
+            tokio::task::yield_now().await;
+        }
+    }
+    assert!(tasks() < before + 20, "{} after {before}", tasks());
+}

@@ -45,6 +45,10 @@ impl Error {
     pub const NO_TABLE: Error =
         Error::Missing("no-such-table", "There is no such table, or it needs a link. Ask whoever set it up.");
 
+    /// A guest wants to play for a rating.
+    pub const NEEDS_ACCOUNT: Error =
+        Error::Forbidden("needs-account", "Rated games need an account: make one first.");
+
     /// There is no such address under `/api`.
     pub const NO_ROUTE: Error =
         Error::Missing("no-such-address", "There is nothing at this address: see /api/openapi.json.");

@@ -12,7 +12,7 @@ use catalog::GameId;
 use game_core::Lang;
 use std::collections::VecDeque;
 use std::sync::Arc;
-use store::{Filter, Holder, Moment, Person, PersonId, Status, Table, TableId, Visibility};
+use store::{Chair, Filter, Holder, Moment, Person, PersonId, Status, Table, TableId, Visibility};
 use wire::{Ask, Created, Late, Lobby, NewSeat, NewTable, Pairing, Summary, Time};
 
 const HOUR: i64 = 3600 * 1000;
@@ -23,8 +23,8 @@ const SLOW: i64 = 14 * DAY;
 const ON_THE_WAY: i64 = 30_000;
 /// How many tables of the same owner a list has.
 const OF_EACH: u32 = 5;
-/// How many pairings are remembered, so that none is made twice.
-const REMEMBERED: usize = 1024;
+/// How many pairings are remembered, so that none is made twice: of each person, and in all.
+const REMEMBERED: (usize, usize) = (16, 1024);
 
 /// The routes of the lobby.
 pub fn router() -> Router<Arc<App>> {
@@ -81,6 +81,24 @@ pub fn summary(app: &App, table: &Table, reader: Option<PersonId>) -> Summary {
 #[derive(Debug, Default)]
 pub struct Pairs(VecDeque<(PersonId, String, TableId)>);
 
+impl Pairs {
+    fn find(&self, me: PersonId, key: &str) -> Option<TableId> {
+        let same = |(person, known, _): &&(PersonId, String, TableId)| *person == me && known == key;
+        self.0.iter().find(same).map(|(.., table)| *table)
+    }
+
+    fn keep(&mut self, me: PersonId, key: String, table: TableId) {
+        let mine = |(person, ..): &(PersonId, String, TableId)| *person == me;
+        let oldest = self.0.iter().position(mine);
+        match oldest.filter(|_| self.0.iter().filter(|pair| mine(pair)).count() >= REMEMBERED.0) {
+            Some(oldest) => drop(self.0.remove(oldest)),
+            None if self.0.len() >= REMEMBERED.1 => drop(self.0.pop_front()),
+            None => {}
+        }
+        self.0.push_back((me, key, table));
+    }
+}
+
 /// Sits down with whoever waits for the same, or waits.
 async fn pair(
     State(app): State<Arc<App>>,
@@ -90,23 +108,32 @@ async fn pair(
 ) -> Result<Json<Created>, Error> {
     identity.may("play")?;
     let key = table::key(&headers)?;
-    let me = identity.person.id;
-    let mut pairs = app.pairs.lock().await;
-    let same =
-        |(person, known, _): &&(PersonId, String, TableId)| *person == me && *known == key && !key.is_empty();
-    let known = pairs.0.iter().find(same).map(|(.., table)| *table);
-    let table = match known {
-        Some(table) => table,
-        None => meet(&app, &identity.person, wish, &key).await?,
-    };
-    if known.is_none() && !key.is_empty() {
-        pairs.0.push_back((me, key, table));
-        if pairs.0.len() > REMEMBERED {
-            pairs.0.pop_front();
-        }
+    if wish.rated && identity.person.is_guest() {
+        return Err(Error::NEEDS_ACCOUNT);
     }
-    drop(pairs);
+    // What was begun is ended and remembered even where nobody waits for the answer any more.
+    let paired = tokio::spawn(paired(Arc::clone(&app), identity.person.clone(), wish, key));
+    let lost = |_| Error::Unavailable("Nobody could be found just now: try again.".to_owned());
+    let table = paired.await.map_err(lost)??;
     Ok(Json(created(&app, table, identity).await?))
+}
+
+/// The same table for the same key; otherwise one where others are, or may come.
+async fn paired(app: Arc<App>, person: Person, wish: Pairing, key: String) -> Result<TableId, Error> {
+    let mut pairs = app.pairs.lock().await;
+    if key.is_empty() {
+        return meet(&app, &person, wish, &key).await;
+    }
+    if let Some(table) = pairs.find(person.id, &key) {
+        return Ok(table);
+    }
+    let own = app.key.table(person.id, &key);
+    let table = match app.store.table(own).await? {
+        Some(_) => own,
+        None => meet(&app, &person, wish, &key).await?,
+    };
+    pairs.keep(person.id, key, table);
+    Ok(table)
 }
 
 /// The table at which a person sits with others who wish the same, or waits for them.
@@ -114,7 +141,7 @@ async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Resu
     let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
     let seats = wish.seats.unwrap_or(game.meta().seats.0);
     let filter =
-        Filter { game: Some(game.to_string()), rated: Some(wish.rated), limit: 200, ..list(Filter::open()) };
+        Filter { game: Some(game.to_string()), rated: Some(wish.rated), limit: 1000, ..Filter::open() };
     let fits = |table: &Table| {
         table.chairs.len() == usize::from(seats)
             && table::read_time(&table.time).0 == wish.time
@@ -123,12 +150,12 @@ async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Resu
     };
     let mut open = app.store.tables(filter).await?;
     open.retain(fits);
-    // One's own wish is not doubled; it is let go where others wait for the same, and nobody there.
+    // One's own wish is not doubled; it is let go where others wait for the same, and nobody came or was asked there.
     let mine =
         |table: &Table| table.owner == Some(person.id) || sitters(table).any(|other| other == person.id);
     let own = open.iter().position(mine).map(|own| open.remove(own));
     if let Some(own) = &own
-        && (own.owner != Some(person.id) || sitters(own).any(|other| other != person.id))
+        && (own.owner != Some(person.id) || own.chairs.iter().any(|chair| !is_free_but_for(chair, person.id)))
     {
         return Ok(own.id);
     }
@@ -174,6 +201,10 @@ async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Resu
     table::found(app, person, &table, key).await
 }
 
+fn is_free_but_for(chair: &Chair, person: PersonId) -> bool {
+    chair.holder == Holder::Open || chair.holder == Holder::Person(person)
+}
+
 /// Whether all who sit at a table are here, or on their way to it.
 fn waits(app: &App, table: &Table) -> bool {
     let mut people = sitters(table).peekable();
@@ -191,11 +222,11 @@ fn sitters(table: &Table) -> impl Iterator<Item = PersonId> {
 /// Gives up open tables at which nobody waits any more, every hour.
 pub async fn sweep(app: Arc<App>) {
     loop {
-        let now = app.nature.now();
-        if let Err(error) = give_up(&app, now).await {
+        // After a start everybody needs a moment to come back.
+        app.nature.until(Moment(app.nature.now().0 + HOUR)).await;
+        if let Err(error) = give_up(&app, app.nature.now()).await {
             tracing::error!(?error, "open tables could not be looked through");
         }
-        app.nature.until(Moment(now.0 + HOUR)).await;
     }
 }
 

@@ -66,7 +66,7 @@ async fn open(
         link: wish.link,
         lang: wish.lang.unwrap_or(Lang::En),
     };
-    let counted = app.gate.open_socket(client).inspect_err(|_| app.figures.refuse("sockets"))?;
+    let counted = limits::counted(&app, client)?;
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
@@ -157,8 +157,9 @@ impl Tab {
             tokio::select! {
                 frame = told.recv(), if reader.is_some() => match frame {
                     Some(frame) => socket.feed(Message::Text(frame)).await?,
+                    None if *self.app.stops.borrow() => return Err(stopping()),
                     None => {
-                        let message = "You were told more than your line could carry, or the server stops: come back.";
+                        let message = "The table was interrupted, or your line could not keep up: come back.";
                         return Err(End::Told("too-slow", message.to_owned()));
                     }
                 },
@@ -191,9 +192,7 @@ impl Tab {
                 () = &mut out => {
                     return Err(End::Told("signed-out", "You are signed out here: come back.".to_owned()));
                 }
-                () = &mut stopped, if reader.is_none() => {
-                    return Err(End::Told("stopping", "The server stops: come back soon.".to_owned()));
-                }
+                () = &mut stopped, if reader.is_none() => return Err(stopping()),
                 _ = pulse.tick() => {
                     if heard.elapsed() > PATIENCE {
                         return Err(End::Lost);
@@ -259,6 +258,10 @@ async fn next(news: &mut Option<broadcast::Receiver<(Item, u32)>>) -> Option<(It
             Err(RecvError::Closed) => std::future::pending().await,
         },
     }
+}
+
+fn stopping() -> End {
+    End::Told("stopping", "The server stops: come back soon.".to_owned())
 }
 
 async fn stopped(stops: &mut watch::Receiver<bool>) {

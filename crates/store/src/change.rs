@@ -166,6 +166,8 @@ pub enum Change {
         /// The value.
         value: Vec<u8>,
     },
+    /// Takes some room on the disk and gives it back, to see whether there is any.
+    Probe,
 }
 
 impl Change {
@@ -199,6 +201,7 @@ impl Change {
             }
             Change::Rate { person, game, rated } => ratings::rate(to, *person, game, *rated),
             Change::Keep { name, value } => kept::keep(to, name, value),
+            Change::Probe => kept::probe(to),
         }
     }
 }

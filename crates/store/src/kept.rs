@@ -13,3 +13,12 @@ pub fn keep(connection: &Connection, name: &str, value: &[u8]) -> Result<(), Sto
         .map_err(|error| Refusal::new(What::Kept, What::Kept).of(error))?;
     Ok(())
 }
+
+/// As much as some hundred moves take.
+const PROBED: usize = 64 * 1024;
+
+pub fn probe(connection: &Connection) -> Result<(), StoreError> {
+    keep(connection, "probe", &vec![0; PROBED])?;
+    connection.prepare_cached("delete from kept where name = 'probe'")?.execute([])?;
+    Ok(())
+}

@@ -187,6 +187,7 @@ impl Room {
     pub(super) fn send(&mut self, id: u64, bytes: Utf8Bytes) {
         if self.readers.get(&id).is_some_and(|reader| reader.frames.try_send(bytes).is_err()) {
             self.readers.remove(&id);
+            self.presence.1 = true;
             self.app.figures.drop_reader();
         }
     }

@@ -53,7 +53,7 @@ pub struct Room {
     own: mpsc::WeakSender<Letter>,
     read: u64,
     /// When everybody was last told who comes and goes, and whether somebody has come or gone since.
-    presence: (Moment, bool),
+    pub(super) presence: (Moment, bool),
     pub(super) broken: bool,
 }
 
@@ -69,6 +69,8 @@ impl Room {
         let game = info.game.parse().map_err(Error::Broken)?;
         let (time, late) = super::set_up::read_time(&info.time);
         let seed = Seed::new(loaded.seed.reveal());
+        // A reader of an earlier room may still write: its number is nobody's here.
+        let read = app.nature.number() >> 1;
         let mut room = Room {
             plans: vec![Vec::new(); info.chairs.len()],
             thinking: info.chairs.iter().map(|_| None).collect(),
@@ -90,7 +92,7 @@ impl Room {
             kicked: loaded.kicked,
             answered: Answered::default(),
             own,
-            read: 0,
+            read,
             presence: (Moment(i64::MIN / 2), false),
             broken: false,
         };

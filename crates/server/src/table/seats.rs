@@ -55,7 +55,7 @@ impl Room {
             return Err(Error::Forbidden("kicked", "The owner of the table has asked you to leave."));
         }
         if self.info.rated && person.is_guest() {
-            return Err(Error::Forbidden("needs-account", "Rated games need an account: make one first."));
+            return Err(Error::NEEDS_ACCOUNT);
         }
         let linked = link.and_then(|link| self.linked(link)).flatten();
         let fits = |seat: &Seat| match self.info.chairs[seat.index()].holder {

@@ -3,7 +3,7 @@ use super::room::Room;
 use super::{Back, Letter};
 use crate::{App, Error};
 use std::sync::Arc;
-use store::{Moment, TableId};
+use store::{Moment, Status, TableId};
 use tokio::sync::mpsc;
 
 /// Lives for a table until nobody cares for it any more.
@@ -18,9 +18,15 @@ pub async fn run(
         Ok(None) => refuse(&app, id, &mut letters, &Error::NO_TABLE, None).await,
         Err(error) => {
             tracing::error!(table = %id, ?error, "a table could not be loaded");
-            // A full disk has room again some time; a log that the rules refuse hardly mends by itself.
-            let rest = if matches!(error, Error::Broken(_)) { 20 * REST } else { REST };
-            refuse(&app, id, &mut letters, &error, Some(Moment(app.nature.now().0 + rest))).await;
+            // A full disk has room again some time; a log that the rules refuse hardly mends by itself, and nobody waits for one
+            // that is not played.
+            let rest = match app.store.table(id).await {
+                Ok(Some(table)) if table.status != Status::Running => None,
+                Ok(_) if matches!(error, Error::Broken(_)) => Some(20 * REST),
+                _ => Some(REST),
+            };
+            let wake = rest.map(|rest| Moment(app.nature.now().0 + rest));
+            refuse(&app, id, &mut letters, &error, wake).await;
         }
     }
 }

@@ -13,7 +13,7 @@ pub fn Fair(place: Place, over: Signal<bool>) -> impl IntoView {
     let tongue = place.tongue;
     let said = RwSignal::new(None::<String>);
     let commitment = move || place.read(|table| table.commitment.clone()).unwrap_or_default();
-    let seed = move || place.read(|table| table.seed.clone()).flatten().filter(|_| over.get());
+    let seed = Memo::new(move |_| place.read(|table| table.seed.clone()).flatten().filter(|_| over.get()));
     let check = move |()| {
         let bound = untrack(commitment);
         said.set(Some(tongue.say_now("fair-checking")));
@@ -30,7 +30,7 @@ pub fn Fair(place: Place, over: Signal<bool>) -> impl IntoView {
             <summary>{move || tongue.say("fair")}</summary>
             <p>{move || tongue.say("fair-what")}</p>
             <p>{move || tongue.say("fair-bound")}" "<code>{commitment}</code></p>
-            {move || seed().map(|seed| view! {
+            {move || seed.get().map(|seed| view! {
                 <Dealt seed=Seed::new(seed) check=Callback::new(check) said=said.into()/>
             })}
         </details>

@@ -396,15 +396,17 @@ pub fn add(connection: &Connection, new: &NewTable) -> Result<(), StoreError> {
             Refusal { key, unique: What::Link, missing: What::Person }.of(error)
         })?;
     let mut insert = connection.prepare_cached(
+        // Whoever sat on a seat that was for its link sits on such a one in a rematch too.
         "insert into seats (table_id, seat, kind, person, level, link, by_link)
-         values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+         values (?1, ?2, ?3, ?4, ?5, ?6,
+                 ?7 or exists (select 1 from seats where table_id = ?8 and person = ?4 and by_link))",
     )?;
     for (seat, (holder, link)) in (0..).zip(&new.seats) {
         let (kind, person, level) = holder.columns();
         let seat: u8 = seat;
         let by_link = matches!(holder, Holder::Invited | Holder::Asked(_));
         insert
-            .execute(params![new.id, seat, kind, person, level, link, by_link])
+            .execute(params![new.id, seat, kind, person, level, link, by_link, new.previous])
             .map_err(|error| seated(error, new.id))?;
     }
     Ok(())

@@ -214,3 +214,21 @@ fn a_kept_value_is_not_replaced() {
     assert_eq!(place.write([keep(&[3])]), Err(StoreError::Taken(What::Kept)));
     assert_eq!(place.store.kept("cookie-key").wait(), Ok(Some(vec![1, 2])));
 }
+
+#[test]
+fn whoever_sat_by_a_link_sits_by_one_in_a_rematch() {
+    let place = Place::new();
+    let (hotu, vaka) = (place.person("Hotu"), place.person("Vaka"));
+    let first = NewTable {
+        owner: Some(hotu),
+        seats: vec![(Holder::Person(hotu), None), (Holder::Invited, Some(Digest::of("seat")))],
+        ..new_table(7)
+    };
+    let table = TableId::new(7);
+    let sit = Change::Sit { table, seat: Seat::new(1), holder: Holder::Person(vaka), at: Moment(11) };
+    place.write([add(first), sit]).unwrap();
+    let seats = vec![(Holder::Person(vaka), None), (Holder::Person(hotu), None)];
+    place.write([add(NewTable { previous: Some(table), seats, ..new_table(8) })]).unwrap();
+    let chairs = place.store.table(TableId::new(8)).wait().unwrap().unwrap().chairs;
+    assert_eq!(chairs.iter().map(|chair| chair.by_link).collect::<Vec<_>>(), [true, false]);
+}

@@ -84,8 +84,12 @@ async fn measure(args: &Args) -> Result<String> {
     let mut out = String::from(
         "## The server\n\n| what | measured | beside | ratio | asked |  |\n|---|---:|---:|---:|---:|---:|\n",
     );
-    let mut row = |what: &str, measured: String, beside: String, ratio: f64, asked: &str, good: bool| {
-        let word = if good { "reached" } else { "missed" };
+    let mut row = |what: &str, measured: String, beside: String, ratio: f64, asked: Option<(&str, bool)>| {
+        let (asked, word) = match asked {
+            Some((asked, true)) => (asked, "reached"),
+            Some((asked, false)) => (asked, "missed"),
+            None => ("", ""),
+        };
         writeln!(out, "| {what} | {measured} | {beside} | {ratio:.2} | {asked} | {word} |")
     };
 
@@ -102,8 +106,7 @@ async fn measure(args: &Args) -> Result<String> {
             format!("{rate:.0} moves/s, {batch} in a commit"),
             format!("{raw:.0} rows/s; {commit:.2} ms for a commit of one"),
             rate / raw,
-            "0.60",
-            rate / raw >= 0.6,
+            Some(("0.60", rate / raw >= 0.6)),
         )?;
         row(
             &format!(
@@ -112,8 +115,7 @@ async fn measure(args: &Args) -> Result<String> {
             format!("{rate:.0} moves/s"),
             format!("{bare:.0} answers/s"),
             rate / bare,
-            "0.60",
-            rate / bare >= 0.6,
+            None,
         )?;
     }
 
@@ -131,8 +133,7 @@ async fn measure(args: &Args) -> Result<String> {
         format!("{:.1} ms (middle {:.1})", told.p99, told.middle),
         format!("{:.1} ms (middle {:.1})", echo.p99, echo.middle),
         ratio,
-        "below 3",
-        ratio < 3.0,
+        Some(("below 3", ratio < 3.0)),
     )?;
 
     eprintln!("{} idle sockets and 1000 live tables", args.idle);
@@ -145,8 +146,7 @@ async fn measure(args: &Args) -> Result<String> {
         format!("{memory:.0} MiB, {} sockets", args.idle),
         "1 GiB".to_owned(),
         share,
-        "below 1",
-        share < 1.0,
+        Some(("below 1", share < 1.0)),
     )?;
     Ok(out)
 }

@@ -20,7 +20,7 @@ const DAY: i64 = 24 * HOUR;
 /// How long an open table with days for a move waits, in milliseconds.
 const SLOW: i64 = 14 * DAY;
 /// How long somebody may take from sitting down to opening the table, in milliseconds.
-const ON_THE_WAY: i64 = 30_000;
+const ON_THE_WAY: i64 = 5_000;
 /// How many tables of the same owner a list has.
 const OF_EACH: u32 = 5;
 /// How many pairings are remembered, so that none is made twice: of each person, and in all.
@@ -41,8 +41,11 @@ async fn lobby(State(app): State<Arc<App>>, Reader(someone): Reader) -> Result<J
         }
         None => Vec::new(),
     };
+    // Whoever joins a table with a clock is played with at once: those who set it up must be there.
+    let mut open = app.store.tables(list(Filter::open())).await?;
+    open.retain(|table| !matches!(table::read_time(&table.time).0, Time::Live { .. }) || waits(&app, table));
     Ok(Json(Lobby {
-        open: told(app.store.tables(list(Filter::open())).await?),
+        open: told(open),
         running: told(app.store.tables(list(Filter::running())).await?),
         yours: told(yours),
     }))

@@ -131,10 +131,17 @@ fn seats(row: &Summary, tongue: Tongue) -> String {
         let name = names::sitter(sitter, tongue);
         match row.verdicts.get(seat).copied().flatten() {
             Some(Verdict::Won) => format!("{name} ★"),
+            // Some win together, and others lose.
+            Some(Verdict::Drawn) if !is_drawn(row) => format!("{name} ★"),
             _ => name,
         }
     };
     row.seats.iter().enumerate().map(called).collect::<Vec<_>>().join(" · ")
+}
+
+/// Whether nobody won.
+fn is_drawn(row: &Summary) -> bool {
+    !row.verdicts.is_empty() && row.verdicts.iter().all(|verdict| *verdict == Some(Verdict::Drawn))
 }
 
 fn facts(row: &Summary, tongue: Tongue) -> String {
@@ -156,7 +163,7 @@ fn facts(row: &Summary, tongue: Tongue) -> String {
     if row.rated {
         facts.push(tongue.say("rated"));
     }
-    if row.verdicts.contains(&Some(Verdict::Drawn)) {
+    if is_drawn(row) {
         facts.push(tongue.say("drawn"));
     }
     facts.join(" · ")

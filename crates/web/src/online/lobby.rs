@@ -159,7 +159,13 @@ fn PlayNow() -> impl IntoView {
     let chosen = RwSignal::new(1usize);
     let rated = RwSignal::new(false);
     let wrong = RwSignal::new(None::<String>);
+    let busy = RwSignal::new(false);
     let play = move |game: GameId| {
+        // A second press is not a second wish.
+        if busy.get_untracked() {
+            return;
+        }
+        busy.set(true);
         let pairing = Pairing {
             game: game.to_string(),
             seats: None,
@@ -171,6 +177,7 @@ fn PlayNow() -> impl IntoView {
                 Ok(_) => fetch::post::<Created>("/api/pair", &pairing).await,
                 Err(problem) => Err(problem),
             };
+            busy.try_set(false);
             match made {
                 Ok(made) => way.go(Route::Table(made.table.id)),
                 Err(problem) => {

@@ -136,7 +136,7 @@ impl Online {
     /// Hears of the lobby, and of no table.
     pub fn hear_lobby(self) {
         if self.socket.goal() != Some(Goal::default()) {
-            self.listen(Goal::default(), Callback::new(|_| ()));
+            self.listen(Goal::default(), |_| ());
         }
     }
 
@@ -145,14 +145,13 @@ impl Online {
         self.socket.again();
     }
 
-    fn listen(self, goal: Goal, heard: Callback<Frame>) {
-        let all = Callback::new(move |frame| match frame {
+    fn listen(self, goal: Goal, heard: impl Fn(Frame) + Send + Sync + 'static) {
+        self.socket.listen(goal, move |frame| match frame {
             Frame::Turns { count } => self.count(count),
             Frame::Lobby => self.changes.update(|changes| *changes += 1),
             Frame::Pong => {}
-            other => heard.run(other),
+            other => heard(other),
         });
-        self.socket.listen(goal, all);
     }
 
     fn count(self, count: u32) {

@@ -37,7 +37,13 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
             seats.update(|seats| seats.iter_mut().for_each(people));
         }
     });
+    let busy = RwSignal::new(false);
     let begin = move |_| {
+        // A second press is not a second table.
+        if busy.get_untracked() {
+            return;
+        }
+        busy.set(true);
         let table = NewTable {
             game: game.to_string(),
             seats: seats.get_untracked(),
@@ -52,6 +58,7 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
                 Ok(_) => fetch::post::<Created>("/api/tables", &table).await,
                 Err(problem) => Err(problem),
             };
+            busy.try_set(false);
             match made {
                 Ok(made) => way.go(Route::Table(made.table.id)),
                 Err(problem) => drop(wrong.try_set(Some(online.say(&problem)))),

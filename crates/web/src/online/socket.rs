@@ -3,6 +3,7 @@
 use super::fetch::part;
 use crate::words::Tongue;
 use leptos::prelude::*;
+use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -10,7 +11,7 @@ use web_sys::{MessageEvent, WebSocket};
 use wire::{Ask, Frame};
 
 /// The pauses between two tries to come back, in milliseconds.
-const PAUSES: [u64; 6] = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+const PAUSES: [u64; 4] = [500, 1_000, 2_000, 4_000];
 /// How often the other side is asked whether it is there, in seconds.
 const PULSE: u64 = 20;
 
@@ -23,12 +24,15 @@ pub struct Goal {
     pub link: Option<String>,
 }
 
+/// Who is told what is heard; not a callback, which would end with the screen that began to listen.
+type Heard = Arc<dyn Fn(Frame) + Send + Sync>;
+
 /// The socket of this tab.
 #[derive(Copy, Clone)]
 pub struct Socket {
     up: RwSignal<bool>,
     goal: StoredValue<Option<Goal>>,
-    heard: StoredValue<Option<Callback<Frame>>>,
+    heard: StoredValue<Option<Heard>>,
     /// The number of the next step that is not known yet.
     from: StoredValue<u32>,
     asked: StoredValue<u32>,
@@ -81,9 +85,9 @@ impl Socket {
     }
 
     /// Listens to something else from now on.
-    pub fn listen(self, goal: Goal, heard: Callback<Frame>) {
+    pub fn listen(self, goal: Goal, heard: impl Fn(Frame) + Send + Sync + 'static) {
         self.goal.set_value(Some(goal));
-        self.heard.set_value(Some(heard));
+        self.heard.set_value(Some(Arc::new(heard)));
         self.from.set_value(0);
         self.again();
     }
@@ -211,7 +215,7 @@ impl Socket {
             _ => self.tries.set_value(0),
         }
         if let Some(heard) = self.heard.get_value() {
-            heard.run(frame);
+            heard(frame);
         }
     }
 

@@ -27,6 +27,14 @@ pub fn Chat(place: Place) -> impl IntoView {
         place.chat(said);
         text.set(String::new());
     };
+    // What was not said comes back, unless something else is being written.
+    Effect::new(move || {
+        let unsaid = place.unsaid.get();
+        if !unsaid.is_empty() && text.get_untracked().is_empty() {
+            text.set(unsaid);
+            place.unsaid.set(String::new());
+        }
+    });
     let author = move |line: &Line| {
         line.who.as_ref().map_or_else(|| tongue.say("table-says"), |who| names::called(who, tongue))
     };

@@ -57,6 +57,9 @@ pub struct Place {
     pub progress: RwSignal<Option<Progress>>,
     pub log: RwSignal<Vec<Entry>>,
     pub chat: RwSignal<Vec<Line>>,
+    /// The line that was said last, by its key, and one that was refused or could not be sent.
+    saying: StoredValue<(String, String)>,
+    pub unsaid: RwSignal<String>,
     pub offer: RwSignal<Option<Offer>>,
     pub plan: RwSignal<Vec<Vec<String>>>,
     pub links: RwSignal<Vec<Option<String>>>,
@@ -90,6 +93,8 @@ impl Place {
             progress: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
             chat: RwSignal::new(Vec::new()),
+            saying: StoredValue::default(),
+            unsaid: RwSignal::default(),
             offer: RwSignal::new(None),
             plan: RwSignal::new(Vec::new()),
             links: RwSignal::new(Vec::new()),
@@ -103,7 +108,7 @@ impl Place {
             sound: expect_context(),
         };
         let goal = Goal { table: Some(id), link };
-        place.online.listen(goal.clone(), Callback::new(move |frame| place.hear(frame)));
+        place.online.listen(goal.clone(), move |frame| place.hear(frame));
         let online = place.online;
         on_cleanup(move || {
             if online.socket.goal() == Some(goal.clone()) {
@@ -160,7 +165,13 @@ impl Place {
     /// Says something to the others, as a guest where one is nobody yet.
     pub fn chat(self, text: String) {
         if self.online.me.with_untracked(Option::is_some) {
-            return self.ask(|key| Ask::Chat { text, key });
+            let key = fresh();
+            self.saying.set_value((key.clone(), text.clone()));
+            if !self.online.socket.send(&Ask::Chat { text: text.clone(), key }) {
+                self.unsaid.set(text);
+                self.say(self.tongue.say_now("problem-offline"));
+            }
+            return;
         }
         let what = format!("chat{}", self.by_link());
         self.request(what, json!({ "text": text }));
@@ -428,6 +439,10 @@ impl Place {
             }
             Reply::Refused { code, message } => {
                 self.sound.refusal();
+                if let Some(text) = self.saying.with_value(|(said, text)| (said == key).then(|| text.clone()))
+                {
+                    self.unsaid.set(text);
+                }
                 let game = untrack(|| self.game());
                 let is_rule = |game: GameId| game.words(self.tongue.lang_now()).refusal.contains_key(&code);
                 let told = match game.is_some_and(is_rule) {

@@ -112,7 +112,7 @@ pub async fn serve(
     let stop = async {
         stop.await;
         app.stops.send_replace(true);
-        app.hall.close().await;
+        app.hall.close(&app).await;
     };
     listen::serve(&app, listener, router(&app), stop).await;
     if timeout(app.settings.patience.goodbye, app.gate.emptied()).await.is_err() {

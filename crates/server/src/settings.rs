@@ -39,6 +39,8 @@ pub struct Patience {
     pub headers: Duration,
     /// For a request to be answered, its body included.
     pub request: Duration,
+    /// For a client to take what is sent to it over a socket.
+    pub sending: Duration,
     /// For requests to be finished once the server stops.
     pub goodbye: Duration,
 }
@@ -48,6 +50,7 @@ impl Default for Patience {
         Patience {
             headers: Duration::from_secs(30),
             request: Duration::from_secs(30),
+            sending: Duration::from_secs(10),
             goodbye: Duration::from_secs(10),
         }
     }

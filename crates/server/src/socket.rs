@@ -19,14 +19,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{broadcast, mpsc, watch};
-use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, mpsc, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use wire::{Ask, Frame};
 
 /// How often a client is asked whether it is still there.
 const HEARTBEAT: Duration = Duration::from_secs(20);
 /// How long it may be silent.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How much a client may ask before it is answered: more is read when it is.
+const UNANSWERED: usize = 4;
 /// The longest frame that is read.
 const LONGEST: usize = 32 * 1024;
 /// What thousands of idle connections cost is mostly this.
@@ -148,22 +150,24 @@ impl Tab {
         pulse.reset();
         let mut heard = Instant::now();
         let mut allowance = Allowance::new(self.app.settings.asks);
+        let asks = Arc::new(Semaphore::new(UNANSWERED));
         // The whole view comes first: it waits since the table was told of this reader.
         while let Ok(frame) = told.try_recv() {
-            socket.feed(Message::Text(frame)).await?;
+            self.feed(socket, Message::Text(frame)).await?;
         }
-        socket.send(turns(self.owed())).await?;
+        self.feed(socket, turns(self.owed())).await?;
+        self.flush(socket).await?;
         loop {
             tokio::select! {
                 frame = told.recv(), if reader.is_some() => match frame {
-                    Some(frame) => socket.feed(Message::Text(frame)).await?,
+                    Some(frame) => self.feed(socket, Message::Text(frame)).await?,
                     None if *self.app.stops.borrow() => return Err(stopping()),
                     None => {
                         let message = "The table was interrupted, or your line could not keep up: come back.";
                         return Err(End::Told("too-slow", message.to_owned()));
                     }
                 },
-                message = socket.recv() => {
+                (pass, message) = ask(&asks, socket) => {
                     heard = Instant::now();
                     match message {
                         Some(Ok(Message::Text(text))) => {
@@ -171,7 +175,7 @@ impl Tab {
                                 let message = "You ask too much at once: come back slowly.".to_owned();
                                 return Err(End::Told("too-many", message));
                             }
-                            self.hear(socket, &text, reader).await?;
+                            self.hear(socket, &text, reader, pass).await?;
                         }
                         Some(Ok(Message::Binary(_))) => {
                             let message = "Frames are text: JSON.".to_owned();
@@ -182,12 +186,12 @@ impl Tab {
                     }
                 }
                 item = next(&mut news) => match item {
-                    Some(item) => feed_turns(socket, item).await?,
-                    None => socket.feed(turns(self.owed())).await?,
+                    Some(item) => self.feed_turns(socket, item).await?,
+                    None => self.feed(socket, turns(self.owed())).await?,
                 },
                 changed = lobby.recv(), if self.table.is_none() => match changed {
                     Err(RecvError::Closed) => return Err(End::Lost),
-                    _ => socket.feed(Message::Text(frame_text(&Frame::Lobby))).await?,
+                    _ => self.feed(socket, Message::Text(frame_text(&Frame::Lobby))).await?,
                 },
                 () = &mut out => {
                     return Err(End::Told("signed-out", "You are signed out here: come back.".to_owned()));
@@ -197,17 +201,17 @@ impl Tab {
                     if heard.elapsed() > PATIENCE {
                         return Err(End::Lost);
                     }
-                    socket.feed(Message::Ping(Default::default())).await?;
+                    self.feed(socket, Message::Ping(Default::default())).await?;
                 }
             }
             // What is ready by now leaves with it.
             while let Ok(frame) = told.try_recv() {
-                socket.feed(Message::Text(frame)).await?;
+                self.feed(socket, Message::Text(frame)).await?;
             }
             while let Some(Ok(item)) = news.as_mut().map(broadcast::Receiver::try_recv) {
-                feed_turns(socket, item).await?;
+                self.feed_turns(socket, item).await?;
             }
-            socket.flush().await?;
+            self.flush(socket).await?;
         }
     }
 
@@ -215,15 +219,41 @@ impl Tab {
         self.asker.id().map_or(0, |person| self.app.news.owed(person))
     }
 
-    async fn hear(&self, socket: &mut WebSocket, text: &str, reader: Option<u64>) -> Result<(), End> {
+    async fn feed(&self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
+        self.in_time(socket.feed(message)).await
+    }
+
+    async fn flush(&self, socket: &mut WebSocket) -> Result<(), End> {
+        self.in_time(socket.flush()).await
+    }
+
+    /// Whoever takes nothing for long is gone.
+    async fn in_time(&self, sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+        Ok(timeout(self.app.settings.patience.sending, sending).await.map_err(|_| End::Lost)??)
+    }
+
+    async fn feed_turns(&self, socket: &mut WebSocket, (item, count): (Item, u32)) -> Result<(), End> {
+        match item {
+            Item::Turn(_) | Item::Done(_) => self.feed(socket, turns(count)).await,
+            _ => Ok(()),
+        }
+    }
+
+    async fn hear(
+        &self,
+        socket: &mut WebSocket,
+        text: &str,
+        reader: Option<u64>,
+        pass: OwnedSemaphorePermit,
+    ) -> Result<(), End> {
         let unreadable = |error: serde_json::Error| {
             End::Told("unreadable", format!("That is not something that can be asked here: {error}"))
         };
         let ask: Ask = serde_json::from_str(text).map_err(unreadable)?;
         match (ask, self.table, reader) {
-            (Ask::Ping, ..) => Ok(socket.feed(Message::Text(frame_text(&Frame::Pong))).await?),
+            (Ask::Ping, ..) => self.feed(socket, Message::Text(frame_text(&Frame::Pong))).await,
             (ask, Some(table), Some(reader)) => {
-                let letter = Letter::Ask(self.asker.clone(), ask, Back::Reader(reader));
+                let letter = Letter::Ask(self.asker.clone(), ask, Back::Reader(reader, pass));
                 self.app.hall.send(&self.app, table, letter).map_err(|error| {
                     let problem = error.problem();
                     End::Told("unavailable", problem.message)
@@ -237,15 +267,17 @@ impl Tab {
     }
 }
 
-fn turns(count: u32) -> Message {
-    Message::Text(frame_text(&Frame::Turns { count }))
+/// The next thing that a client says, once it may ask something.
+async fn ask(
+    asks: &Arc<Semaphore>,
+    socket: &mut WebSocket,
+) -> (OwnedSemaphorePermit, Option<Result<Message, axum::Error>>) {
+    let pass = Arc::clone(asks).acquire_owned().await.expect("nobody closes it");
+    (pass, socket.recv().await)
 }
 
-async fn feed_turns(socket: &mut WebSocket, (item, count): (Item, u32)) -> Result<(), End> {
-    if matches!(item, Item::Turn(_) | Item::Done(_)) {
-        socket.feed(turns(count)).await?;
-    }
-    Ok(())
+fn turns(count: u32) -> Message {
+    Message::Text(frame_text(&Frame::Turns { count }))
 }
 
 /// The next thing that a person is told; nothing where some were missed.

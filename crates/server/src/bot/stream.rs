@@ -60,7 +60,7 @@ struct Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.app.hall.tell(self.table, Letter::Detach(self.reader));
+        self.app.hall.tell(&self.app, self.table, Letter::Detach(self.reader));
     }
 }
 

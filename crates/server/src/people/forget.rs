@@ -14,7 +14,7 @@ const PAGE: u32 = 200;
 /// Tells the tables in memory what somebody is called now.
 pub async fn call(app: &Arc<App>, person: &Person) -> Result<(), Error> {
     for table in theirs(app, Filter::of(person.id, &[])).await? {
-        app.hall.tell(table.id, Letter::Called(person.id, person.name.clone()));
+        app.hall.tell(app, table.id, Letter::Called(person.id, person.name.clone()));
     }
     Ok(())
 }
@@ -35,7 +35,7 @@ pub async fn forget(app: &Arc<App>, person: &Person) -> Result<(), Error> {
     app.store.write(vec![Change::ForgetPerson(person.id)]).await?;
     app.leases.end(Ended::Person(person.id));
     for table in tables {
-        app.hall.tell(table, Letter::Forgotten(person.id));
+        app.hall.tell(app, table, Letter::Forgotten(person.id));
     }
     app.news.stir();
     Ok(())

@@ -34,6 +34,11 @@ impl Clocks {
         self.since = now;
     }
 
+    /// When that was last done.
+    pub fn since(&self) -> Moment {
+        self.since
+    }
+
     /// Lets the time since it was last charged be nobody's.
     pub fn wake(&mut self, now: Moment) {
         match self.time {

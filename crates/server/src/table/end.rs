@@ -26,7 +26,7 @@ impl Room {
 
     /// A seat's player leaves a game that is running: two-player games end, in others a computer player goes on.
     pub(super) async fn remove(&mut self, seat: Seat, row: Row) -> Result<(), Error> {
-        let now = self.now();
+        let now = self.moment();
         let replaced = matches!(row, Row::Late(_)) && self.late == Late::Computer;
         let others = self.people().iter().any(|(other, _)| *other != seat);
         let two = self.info.chairs.len() == 2;

@@ -1,4 +1,4 @@
-use super::{Letter, task};
+use super::{Letter, Post, task};
 use crate::{App, Error};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,8 +7,6 @@ use store::{Cursor, Filter, Moment, Status, TableId};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::AbortHandle;
 
-/// How many letters may wait for a table.
-const LETTERS: usize = 256;
 /// How long what failed rests before it is tried again, in milliseconds.
 pub(super) const REST: i64 = 30_000;
 
@@ -22,7 +20,7 @@ pub struct Hall {
 
 #[derive(Debug, Default)]
 struct Tables {
-    awake: HashMap<TableId, mpsc::Sender<Letter>>,
+    awake: HashMap<TableId, mpsc::UnboundedSender<Post>>,
     /// What wakes tables that left memory.
     alarms: HashMap<TableId, AbortHandle>,
 }
@@ -49,19 +47,19 @@ impl Hall {
             if let Some(alarm) = alarms.remove(&table) {
                 alarm.abort();
             }
-            let (sender, letters) = mpsc::channel(LETTERS);
+            // Whoever writes waits for an answer before they write much more: so many letters never wait.
+            let (sender, letters) = mpsc::unbounded_channel();
             tokio::spawn(task::run(Arc::clone(app), table, sender.downgrade(), letters));
             sender
         });
-        sender.try_send(letter).map_err(|_| {
-            Error::Unavailable("Too much is going on at this table: try again in a moment.".to_owned())
-        })
+        let post = Post { at: app.nature.now(), letter };
+        sender.send(post).map_err(|_| Error::Unavailable("The table was closed: try again.".to_owned()))
     }
 
     /// Sends a letter to a table that is in memory; others read everything when they are loaded.
-    pub fn tell(&self, table: TableId, letter: Letter) {
+    pub fn tell(&self, app: &App, table: TableId, letter: Letter) {
         if let Some(sender) = self.tables().awake.get(&table) {
-            let _ = sender.try_send(letter);
+            let _ = sender.send(Post { at: app.nature.now(), letter });
         }
     }
 
@@ -83,7 +81,7 @@ impl Hall {
         &self,
         app: &Arc<App>,
         table: TableId,
-        letters: &mpsc::Receiver<Letter>,
+        letters: &mpsc::UnboundedReceiver<Post>,
         wake: Option<Moment>,
     ) -> bool {
         let mut tables = self.tables();
@@ -126,7 +124,7 @@ impl Hall {
     }
 
     /// Lets every table finish what it does, and sends everybody home.
-    pub async fn close(&self) {
+    pub async fn close(&self, app: &App) {
         let empty = self.empty.notified();
         tokio::pin!(empty);
         empty.as_mut().enable();
@@ -140,7 +138,7 @@ impl Hall {
             return;
         }
         for sender in senders {
-            let _ = sender.send(Letter::Stop).await;
+            let _ = sender.send(Post { at: app.nature.now(), letter: Letter::Stop });
         }
         empty.await;
     }

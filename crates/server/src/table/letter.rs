@@ -4,7 +4,7 @@ use game_core::{Lang, Seat};
 use std::sync::Arc;
 use store::{Moment, Person, PersonId};
 use table::Record;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use wire::{Ask, Created, Linked, Table};
 
 /// Who asks something of a table.
@@ -39,10 +39,17 @@ pub struct Reading {
 /// Where an answer goes.
 #[derive(Debug)]
 pub enum Back {
-    /// To a reader, in order with its frames.
-    Reader(u64),
+    /// To a reader, in order with its frames; with it, the reader may ask something more.
+    Reader(u64, OwnedSemaphorePermit),
     /// To whoever waits for it: the number of the next row, or why not.
     Call(oneshot::Sender<Result<u32, Error>>),
+}
+
+/// A letter, and when it was sent.
+#[derive(Debug)]
+pub struct Post {
+    pub at: Moment,
+    pub letter: Letter,
 }
 
 /// What is sent to a table's task.

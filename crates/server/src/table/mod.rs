@@ -19,6 +19,7 @@ mod task;
 pub use end::record_of;
 pub use frames::{sitter, status, text as frame_text, verdict};
 pub use hall::Hall;
+use letter::Post;
 pub use letter::{Asker, Back, Letter, Reading};
 use routes::{LONGEST_KEY, long_key};
 pub use routes::{created, key, router, table_id};

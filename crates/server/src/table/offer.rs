@@ -5,15 +5,17 @@ use super::frames::text;
 use super::room::Room;
 use crate::Error;
 use serde_json::{Value, json};
-use store::{Change, Holder, Moment, PersonId, Status};
+use store::{Change, Holder, Status};
 use wire::{Frame, Line, Offer, Room as ChatRoom, WhoIs};
 
 /// How long a line of chat may be, in characters.
 const LONGEST: usize = 500;
 /// How many lines a room may hear.
 const CHAT: u32 = 10_000;
-/// How long a line takes to be forgiven, in milliseconds, and how many may be unforgiven at once.
+/// How long a line or an offer takes to be forgiven, in milliseconds, and how many of somebody's may be unforgiven at once.
 const PACE: (i64, i64) = (2_000, 10);
+/// The same for the lines of all watchers together: each is written to disk, and the players wait meanwhile.
+const MURMUR: (i64, i64) = (200, 40);
 /// How many lines a plan may have, and how many moves all of them together.
 const PLANNED: (usize, usize) = (20, 200);
 
@@ -27,6 +29,7 @@ impl Room {
             ))?,
             _ => self.player(asker)?,
         };
+        self.pace(asker)?;
         let by = self.offer.as_ref().filter(|offer| offer.kind == kind).map_or(seat, |offer| offer.by);
         self.may_be_proposed(kind, by)?;
         let mut offer = match &self.offer {
@@ -42,7 +45,7 @@ impl Room {
         match kind {
             "takeback" => self.take_back(by).await,
             "draw" => {
-                let now = self.now();
+                let now = self.moment();
                 let added = self.play.as_mut().expect("a running table is played").agree(now);
                 self.stepped(added).await
             }
@@ -95,7 +98,10 @@ impl Room {
     pub(super) async fn decline(&mut self, asker: &Asker) -> Result<(), Error> {
         self.seat_of(asker.id()).ok_or(Error::Forbidden("no-seat", "You are watching."))?;
         match self.offer {
-            Some(_) => self.lay_open(None).await,
+            Some(_) => {
+                self.pace(asker)?;
+                self.lay_open(None).await
+            }
             None => Err(Error::Conflict("no-offer", "Nothing is proposed.".to_owned())),
         }
     }
@@ -112,7 +118,7 @@ impl Room {
     }
 
     async fn take_back(&mut self, by: game_core::Seat) -> Result<(), Error> {
-        let now = self.now();
+        let now = self.moment();
         let play = self.play.as_mut().expect("a running table is played");
         let added = play.since_last_of(by).and_then(|moves| play.undo(moves, now));
         let added =
@@ -218,7 +224,10 @@ impl Room {
             ));
         }
         let at = self.now();
-        self.pace(person.id, at)?;
+        if room == ChatRoom::Watchers {
+            self.murmur = self.forgiven(self.murmur, MURMUR)?;
+        }
+        self.pace(asker)?;
         let kept = match room {
             ChatRoom::Seats => store::Room::Seats,
             ChatRoom::Watchers => store::Room::Watchers,
@@ -243,18 +252,26 @@ impl Room {
 }
 
 impl Room {
-    /// Refuses somebody who says too much at once: ten lines, and then one every two seconds.
-    fn pace(&mut self, person: PersonId, at: Moment) -> Result<(), Error> {
-        let (each, most) = PACE;
-        self.said.retain(|_, forgiven| *forgiven > at.0);
-        let forgiven = self.said.get(&person).map_or(at.0, |forgiven| (*forgiven).min(at.0 + most * each));
-        let wait = forgiven + each - at.0 - most * each;
+    /// Refuses somebody who says or proposes too much at once: ten times, and then once every two seconds.
+    fn pace(&mut self, asker: &Asker) -> Result<(), Error> {
+        let person = asker.id().ok_or(Error::NoSession)?;
+        let now = self.now().0;
+        self.said.retain(|_, forgiven| *forgiven > now);
+        let forgiven = self.forgiven(self.said.get(&person).copied().unwrap_or(now), PACE)?;
+        self.said.insert(person, forgiven);
+        Ok(())
+    }
+
+    /// When one more is forgiven, after those that are by this moment; refused where that were too many.
+    fn forgiven(&self, before: i64, (each, most): (i64, i64)) -> Result<i64, Error> {
+        let now = self.now().0;
+        let forgiven = before.clamp(now, now + most * each) + each;
+        let wait = forgiven - now - most * each;
         if wait > 0 {
             self.app.figures.refuse("chat");
             return Err(Error::TooMany { wait: wait.unsigned_abs().div_ceil(1000) });
         }
-        self.said.insert(person, forgiven + each);
-        Ok(())
+        Ok(forgiven)
     }
 }
 

@@ -4,7 +4,7 @@ use super::answered::Answered;
 use super::log::Row;
 use super::play::{Added, Play, Terms};
 use super::seats::about;
-use super::{Asker, Back, Letter, Reading};
+use super::{Asker, Back, Letter, Post, Reading};
 use crate::minds::{Task, Thinking};
 use crate::news::Item;
 use crate::{App, Error};
@@ -45,12 +45,15 @@ pub struct Room {
     pub(super) offer: Option<Offer>,
     pub(super) readers: BTreeMap<u64, Reader>,
     pub(super) chat: [u32; 2],
-    /// When all that somebody said is forgiven.
+    /// When all that somebody said is forgiven, and all that watchers said.
     pub(super) said: BTreeMap<PersonId, i64>,
+    pub(super) murmur: i64,
     pub(super) kicked: Vec<PersonId>,
     answered: Answered,
     thinking: Vec<Option<Thinking>>,
-    own: mpsc::WeakSender<Letter>,
+    own: mpsc::WeakUnboundedSender<Post>,
+    /// When what is being done was asked for.
+    at: Moment,
     read: u64,
     /// When everybody was last told who comes and goes, and whether somebody has come or gone since.
     pub(super) presence: (Moment, bool),
@@ -62,7 +65,7 @@ impl Room {
     pub async fn load(
         app: Arc<App>,
         id: TableId,
-        own: mpsc::WeakSender<Letter>,
+        own: mpsc::WeakUnboundedSender<Post>,
     ) -> Result<Option<Room>, Error> {
         let Some(loaded) = app.store.load(id).await? else { return Ok(None) };
         let info = loaded.table;
@@ -70,7 +73,7 @@ impl Room {
         let (time, late) = super::set_up::read_time(&info.time);
         let seed = Seed::new(loaded.seed.reveal());
         // A reader of an earlier room may still write: its number is nobody's here.
-        let read = app.nature.number() >> 1;
+        let (read, at) = (app.nature.number() >> 1, app.nature.now());
         let mut room = Room {
             plans: vec![Vec::new(); info.chairs.len()],
             thinking: info.chairs.iter().map(|_| None).collect(),
@@ -89,9 +92,11 @@ impl Room {
             readers: BTreeMap::new(),
             chat: loaded.lines,
             said: BTreeMap::new(),
+            murmur: 0,
             kicked: loaded.kicked,
             answered: Answered::default(),
             own,
+            at,
             read,
             presence: (Moment(i64::MIN / 2), false),
             broken: false,
@@ -132,6 +137,12 @@ impl Room {
 
     pub(super) fn now(&self) -> Moment {
         self.app.nature.now()
+    }
+
+    /// When what is being done counts as done: when it was asked for, but after all that was done before.
+    pub(super) fn moment(&self) -> Moment {
+        let done = self.play.as_ref().map_or(self.at, |play| play.clocks.since());
+        self.at.max(done)
     }
 
     /// Every seat.
@@ -236,8 +247,7 @@ impl Room {
             Letter::Called(person, name) => self.called(person, name),
             Letter::Forgotten(person) => self.forgotten(person).await,
             Letter::Thought(seat, seq, thought) => self.thought(seat, seq, thought).await,
-            Letter::Wake => self.look_at_clocks().await,
-            Letter::Stop => {}
+            Letter::Wake | Letter::Stop => {}
         }
     }
 
@@ -289,12 +299,13 @@ impl Room {
 
     fn answer(&mut self, back: Back, key: String, done: Result<u32, Error>) {
         match back {
-            Back::Reader(id) => {
+            Back::Reader(id, pass) => {
                 let reply = match done {
                     Ok(seq) => Reply::Done { seq },
                     Err(error) => error.reply(),
                 };
                 self.tell(id, &wire::Frame::Reply { key, reply });
+                drop(pass);
             }
             Back::Call(call) => drop(call.send(done)),
         }
@@ -346,7 +357,7 @@ impl Room {
 
     async fn make_move(&mut self, asker: &Asker, seq: u32, text: &str) -> Result<(), Error> {
         let seat = self.player(asker)?;
-        let now = self.now();
+        let now = self.moment();
         let play = self.play.as_mut().expect("a running table is played");
         if play.to_act().contains(&seat) && !play.is_fresh(seat, seq) {
             return Err(Error::Conflict(
@@ -406,7 +417,7 @@ impl Room {
             self.app.news.tell(person, item);
         }
         if let Some((seat, text)) = to_act.iter().find_map(|seat| Some((*seat, self.planned(*seat)?))) {
-            let now = self.now();
+            let now = self.moment();
             let play = self.play.as_mut().expect("a running table is played");
             match play.act(seat, &text, now) {
                 Ok(added) => drop(self.stepped(added).await),
@@ -434,19 +445,17 @@ impl Room {
             level,
             dice: self.app.key.dice(self.id(), seq, seat),
         };
-        let own = self.own.clone();
+        let (own, nature) = (self.own.clone(), Arc::clone(&self.app.nature));
         self.thinking[seat.index()] = Some(self.app.minds.ask(self.info.owner, task, move |thought| {
             if let Some(own) = own.upgrade() {
-                tokio::spawn(async move {
-                    let _ = own.send(Letter::Thought(seat, seq, thought)).await;
-                });
+                let _ = own.send(Post { at: nature.now(), letter: Letter::Thought(seat, seq, thought) });
             }
         }));
     }
 
     async fn thought(&mut self, seat: Seat, seq: u32, thought: Result<String, String>) {
         self.thinking[seat.index()] = None;
-        let now = self.now();
+        let now = self.moment();
         let is_computer = self.level_of(seat).is_some();
         let Some(play) = self.play.as_mut().filter(|_| self.info.status == Status::Running) else { return };
         if !is_computer || !play.is_fresh(seat, seq) {
@@ -477,20 +486,20 @@ impl Room {
     }
 
     fn due(&self) -> Option<(Moment, Seat)> {
-        if self.info.status != Status::Running {
+        if self.info.status != Status::Running || self.time == Time::Unlimited {
             return None;
         }
         let people: Vec<Seat> = self.people().into_iter().map(|(seat, _)| seat).collect();
         self.play.as_ref()?.clocks.deadline(&people)
     }
 
-    /// Takes the seat of whoever's time is out.
-    pub async fn look_at_clocks(&mut self) {
-        let now = self.now();
-        if let Some((_, seat)) = self.due().filter(|(moment, _)| *moment <= now)
-            && let Err(error) = self.remove(seat, Row::Late(seat)).await
-        {
-            tracing::error!(table = %self.info.id, ?error, "a late player could not be written down");
+    /// It is this late for whatever is done next: takes the seat of whoever's time is out.
+    pub async fn look_at_clocks(&mut self, at: Moment) {
+        self.at = at;
+        while let Some((_, seat)) = self.due().filter(|(due, _)| *due <= self.moment()) {
+            if let Err(error) = self.remove(seat, Row::Late(seat)).await {
+                return tracing::error!(table = %self.info.id, ?error, "a late player could not be written down");
+            }
         }
     }
 

@@ -1,7 +1,8 @@
 use super::hall::REST;
 use super::room::Room;
-use super::{Back, Letter};
+use super::{Back, Letter, Post};
 use crate::{App, Error};
+use std::future::pending;
 use std::sync::Arc;
 use store::{Moment, Status, TableId};
 use tokio::sync::mpsc;
@@ -10,8 +11,8 @@ use tokio::sync::mpsc;
 pub async fn run(
     app: Arc<App>,
     id: TableId,
-    own: mpsc::WeakSender<Letter>,
-    mut letters: mpsc::Receiver<Letter>,
+    own: mpsc::WeakUnboundedSender<Post>,
+    mut letters: mpsc::UnboundedReceiver<Post>,
 ) {
     match Room::load(Arc::clone(&app), id, own).await {
         Ok(Some(mut room)) => live(&app, &mut room, &mut letters).await,
@@ -31,36 +32,46 @@ pub async fn run(
     }
 }
 
-async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::Receiver<Letter>) {
+async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::UnboundedReceiver<Post>) {
     loop {
         if room.is_broken() {
             room.send_home();
             // Whoever comes next finds what is on disk; where nobody comes, clocks and computer players go on soon.
             let again = Some(Moment(app.nature.now().0 + REST));
             while !app.hall.retire(app, room.id(), letters, again) {
-                while let Ok(letter) = letters.try_recv() {
-                    answer(
-                        letter,
-                        &Error::Unavailable("The table is being loaded anew: try again.".to_owned()),
-                    );
+                while let Ok(post) = letters.try_recv() {
+                    answer(post.letter, &loading_anew());
                 }
             }
             return;
         }
         let alarm = room.alarm();
         let next = alarm.into_iter().chain(room.stirred()).min();
-        let due = app.nature.until(next.unwrap_or(Moment(i64::MAX / 2)));
+        let due = async {
+            match next {
+                Some(moment) => app.nature.until(moment).await,
+                None => pending().await,
+            }
+        };
         tokio::select! {
-            letter = letters.recv() => match letter {
-                Some(Letter::Stop) | None => {
+            // What was sent before somebody's time was out is read before it is, however long it waited here.
+            biased;
+            post = letters.recv() => match post {
+                Some(Post { letter: Letter::Stop, .. }) | None => {
                     room.send_home();
                     app.hall.retire(app, room.id(), letters, None);
                     return;
                 }
-                Some(letter) => room.read(letter).await,
+                Some(Post { at, letter }) => {
+                    room.look_at_clocks(at).await;
+                    match room.is_broken() {
+                        true => answer(letter, &loading_anew()),
+                        false => room.read(letter).await,
+                    }
+                }
             },
-            () = due, if next.is_some() => {
-                room.look_at_clocks().await;
+            () = due => {
+                room.look_at_clocks(app.nature.now()).await;
                 room.show_presence(None);
             }
             () = tokio::time::sleep(room.lingers()), if room.is_idle() => {
@@ -75,18 +86,22 @@ async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::Receiver<Lett
 async fn refuse(
     app: &Arc<App>,
     id: TableId,
-    letters: &mut mpsc::Receiver<Letter>,
+    letters: &mut mpsc::UnboundedReceiver<Post>,
     error: &Error,
     wake: Option<Moment>,
 ) {
     loop {
-        while let Ok(letter) = letters.try_recv() {
-            answer(letter, error);
+        while let Ok(post) = letters.try_recv() {
+            answer(post.letter, error);
         }
         if app.hall.retire(app, id, letters, wake) {
             return;
         }
     }
+}
+
+fn loading_anew() -> Error {
+    Error::Unavailable("The table is being loaded anew: try again.".to_owned())
 }
 
 fn answer(letter: Letter, error: &Error) {
@@ -98,7 +113,7 @@ fn answer(letter: Letter, error: &Error) {
         Letter::Expire(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Record(_, reply) => drop(reply.send(Err(error.clone()))),
         Letter::Ask(_, _, Back::Call(reply)) => drop(reply.send(Err(error.clone()))),
-        Letter::Ask(_, _, Back::Reader(_))
+        Letter::Ask(_, _, Back::Reader(..))
         | Letter::Detach(_)
         | Letter::Called(..)
         | Letter::Forgotten(_)

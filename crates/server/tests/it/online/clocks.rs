@@ -1,9 +1,12 @@
-use crate::house::{Guest, House, Scripted};
+use crate::house::{Guest, House, Scripted, open_table};
 use crate::online::player::Player;
+use crate::online::recovery;
 use serde_json::{Value, json};
 use server::{Nature, Settings};
 use std::sync::Arc;
-use wire::{Frame, Sitter, Status, Verdict};
+use std::sync::atomic::Ordering;
+use tempfile::TempDir;
+use wire::{Ask, Frame, Reply, Sitter, Status, Verdict};
 
 /// A house whose clock is set by hand, and a game of two that has begun there.
 async fn begin(wish: Value) -> (House, Arc<Scripted>, [Guest; 2], String) {
@@ -41,6 +44,54 @@ async fn whoever_is_late_has_lost() {
     assert_eq!(last.entries[0].event, json!({ "table": "late" }));
     assert_eq!(last.table.seats[0].verdict, Some(Verdict::Won));
     assert_eq!(last.table.outcome.unwrap()["reason"], "late");
+}
+
+/// A move that is sent so many milliseconds after the game has begun, while the table waits for the disk: the answer, and how
+/// much time is left then to whoever made it.
+async fn sent_after(milliseconds: i64) -> (Reply, Option<i64>) {
+    let (house, clock, store) = recovery::open(TempDir::new().unwrap(), |_| {}).await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let mut wish = open_table("easter-island");
+    wish["time"] = json!({ "kind": "live", "base": 60, "increment": 0 });
+    let table = anna.table(wish).await.table.id;
+    assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    let mut player = Player::sit(&anna, &table).await;
+    store.slow.store(true, Ordering::SeqCst);
+    let path = format!("/api/tables/{table}/chat");
+    let talking = tokio::spawn(async move { bela.post(&path, json!({ "text": "Hello!" })).await });
+    store.failed.subscribe().wait_for(|waiting| *waiting > 0).await.unwrap();
+    clock.pass(milliseconds);
+    let (seq, text) = (player.progress.seq, player.progress.legal[0].clone());
+    player.socket.send(&Ask::Move { seq, text, key: "in time".to_owned() }).await;
+    player.socket.send(&Ask::Ping).await;
+    player.socket.until(|frame| matches!(frame, Frame::Pong).then_some(())).await;
+    clock.pass(30_000);
+    store.hurry();
+    let mut left = None;
+    let reply = player.socket.until(|frame| match frame {
+        Frame::Step(step) => {
+            left = step.table.seats[0].clock.map(|clock| clock.left);
+            None
+        }
+        Frame::Reply { reply, .. } => Some(reply),
+        _ => None,
+    });
+    let reply = reply.await;
+    assert_eq!(talking.await.unwrap().0, 200);
+    (reply, left)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_sent_in_time_counts_however_long_the_table_was_busy() {
+    let (reply, left) = sent_after(59_990).await;
+    assert!(matches!(reply, Reply::Done { .. }), "{reply:?}");
+    assert_eq!(left, Some(10), "nobody pays for what others said");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_sent_too_late_does_not_count_though_the_table_was_busy() {
+    let (reply, _) = sent_after(60_000).await;
+    assert!(matches!(&reply, Reply::Refused { code, .. } if code == "game-over"), "{reply:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,35 +1,53 @@
-//! A store that fails on demand.
+//! A store that fails, or takes its time, on demand.
 
 use serde_json::Value;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
 use store::{
     Answer, Change, Counts, Digest, Filter, Line, Linked, Loaded, Person, PersonId, Ranked, Rated, Rating,
     Room, Seq, SqliteStore, Status, Step, Store, StoreError, Table, TableId, Token, Who,
 };
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 
-/// A store that fails on demand.
+/// Changes that wait, and who waits for them.
+type Waiting = (Vec<Change>, oneshot::Sender<Result<(), StoreError>>);
+
+/// A store that fails, or takes its time, on demand.
 pub struct Faulty {
-    store: SqliteStore,
+    store: Arc<SqliteStore>,
     /// Whether steps are refused for want of room.
     pub full: AtomicBool,
     /// How many tables cannot be loaded from now on.
     pub loads: AtomicU32,
     /// How many lists of all running tables cannot be read from now on.
     pub lists: AtomicU32,
-    /// How often it failed.
+    /// Whether lines of chat wait, and those that do.
+    pub slow: AtomicBool,
+    lines: Mutex<Vec<Waiting>>,
+    /// How often it failed or made somebody wait.
     pub failed: watch::Sender<u32>,
 }
 
 impl Faulty {
     pub fn new(store: SqliteStore) -> Faulty {
         Faulty {
-            store,
+            store: Arc::new(store),
             full: AtomicBool::new(false),
             loads: AtomicU32::new(0),
             lists: AtomicU32::new(0),
+            slow: AtomicBool::new(false),
+            lines: Mutex::default(),
             failed: watch::Sender::new(0),
+        }
+    }
+
+    /// Writes the lines of chat that wait, and all others as they come.
+    pub fn hurry(&self) {
+        self.slow.store(false, Ordering::SeqCst);
+        for (changes, waits) in self.lines.lock().unwrap().drain(..) {
+            let written = self.store.write(changes);
+            tokio::spawn(async move { waits.send(written.await) });
         }
     }
 
@@ -47,6 +65,12 @@ impl Store for Faulty {
     fn write(&self, changes: Vec<Change>) -> Answer<()> {
         if self.full.load(Ordering::SeqCst) && matches!(changes.first(), Some(Change::Append { .. })) {
             return self.fail(StoreError::Full);
+        }
+        if self.slow.load(Ordering::SeqCst) && matches!(changes.first(), Some(Change::Say { .. })) {
+            let (waits, answer) = Answer::channel();
+            self.lines.lock().unwrap().push((changes, waits));
+            self.failed.send_modify(|failed| *failed += 1);
+            return answer;
         }
         self.store.write(changes)
     }

@@ -2,15 +2,19 @@
 
 use crate::house::{Guest, House, Scripted, Socket, open_table};
 use crate::online::player::{Player, some};
+use crate::online::recovery;
 use futures_util::{SinkExt, StreamExt};
 use game_core::SearchRng;
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::{Nature, Settings};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::Message;
-use wire::{Frame, Status};
+use wire::{Ask, Frame, Reply, Status};
 
 /// Everything that is thrown at a server while two others play.
 async fn throw(house: &House, table: &str, rng: &mut SearchRng) {
@@ -202,4 +206,90 @@ async fn a_reader_who_does_not_read_is_dropped_and_the_game_goes_on() {
         last = Some(frame);
     }
     assert!(!matches!(last, Some(Frame::Step(_))), "of the game it hears nothing: {last:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crowd_that_asks_without_end_keeps_no_player_from_their_table() {
+    let (house, _, store) = recovery::open(TempDir::new().unwrap(), |_| {}).await;
+    let (anna, bela, talker) = (house.guest().await, house.guest().await, house.guest().await);
+    let table = anna.table(open_table("easter-island")).await.table.id;
+    assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    let mut player = Player::sit(&anna, &table).await;
+    let mut crowd = Vec::new();
+    for _ in 0..150 {
+        crowd.push(house.stranger().socket(&table, "").await);
+    }
+    store.slow.store(true, Ordering::SeqCst);
+    let path = format!("/api/tables/{table}/chat");
+    let talking = tokio::spawn(async move { talker.post(&path, json!({ "text": "Hello!" })).await });
+    store.failed.subscribe().wait_for(|waiting| *waiting > 0).await.unwrap();
+    let ask = |number: usize| Ask::Resign { key: number.to_string() };
+    for watcher in &mut crowd {
+        for number in 0..20 {
+            watcher.send(&ask(number)).await;
+        }
+    }
+    let text = player.progress.legal[0].clone();
+    let (reply, ()) = tokio::join!(player.make(&text), async { store.hurry() });
+    assert!(matches!(reply, Reply::Done { .. }), "{reply:?}");
+    assert_eq!(talking.await.unwrap().0, 200);
+    for watcher in &mut crowd {
+        let last = (ask(19).key().unwrap().to_owned(), "no-seat");
+        watcher
+            .until(|frame| match frame {
+                Frame::Reply { key, reply: Reply::Refused { code, .. } } => {
+                    (last == (key, code.as_str())).then_some(())
+                }
+                _ => None,
+            })
+            .await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_crowd_of_watchers_says_is_paced_together() {
+    let nature = Arc::new(Scripted::default());
+    let house = House::with(Arc::clone(&nature) as Arc<dyn Nature>, Settings::default()).await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let table = anna.table(open_table("easter-island")).await.table.id;
+    assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    let path = format!("/api/tables/{table}/chat");
+    let line = json!({ "text": "Hello!" });
+    for _ in 0..4 {
+        let watcher = house.guest().await;
+        for _ in 0..10 {
+            assert_eq!(watcher.post(&path, line.clone()).await.0, 200);
+        }
+    }
+    let watcher = house.guest().await;
+    assert_eq!(watcher.post(&path, line.clone()).await.0, 429);
+    assert_eq!(anna.post(&path, line.clone()).await.0, 200, "players are not concerned");
+    nature.pass(200);
+    assert_eq!(watcher.post(&path, line.clone()).await.0, 200);
+    let offer = format!("/api/tables/{table}/offer");
+    let proposed = json!({ "kind": "takeback" });
+    let mut status = 409;
+    for _ in 0..10 {
+        assert_eq!(status, 409, "nothing is there to take back");
+        status = bela.post(&offer, proposed.clone()).await.0;
+    }
+    assert_eq!(bela.post(&offer, proposed).await.0, 429, "and so are offers");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_line_of_a_reader_who_does_not_read_is_cut() {
+    let mut settings = Settings { asks: 1e6, backlog: 4096, ..Settings::default() };
+    settings.patience.sending = Duration::from_millis(50);
+    let nature = Arc::new(Scripted::default());
+    let house = House::with(Arc::clone(&nature) as Arc<dyn Nature>, settings).await;
+    let (anna, talker) = (house.guest().await, house.guest().await);
+    let table = anna.table(open_table("moai")).await.table.id;
+    let _lazy = house.stranger().socket(&table, "").await;
+    assert!(house.app.figures().contains("ahu_sockets 1"));
+    let line = json!({ "text": "\u{1f5ff}".repeat(500) });
+    while house.app.figures().contains("ahu_sockets 1") {
+        nature.pass(2_000);
+        assert_eq!(talker.post(&format!("/api/tables/{table}/chat"), line.clone()).await.0, 200);
+    }
+    assert!(house.app.figures().contains("ahu_sockets 0"));
 }

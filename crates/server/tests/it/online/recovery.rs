@@ -11,7 +11,8 @@ use tokio::time::timeout;
 
 const HOUR: i64 = 3600 * 1000;
 
-async fn open(folder: TempDir, faults: impl FnOnce(&Faulty)) -> (House, Arc<Scripted>, Arc<Faulty>) {
+/// A house over a store that fails as it is told to, whose clock is set by hand.
+pub async fn open(folder: TempDir, faults: impl FnOnce(&Faulty)) -> (House, Arc<Scripted>, Arc<Faulty>) {
     let clock = Arc::new(Scripted::default());
     let store = SqliteStore::open(folder.path().join("ahu.db"), &store::Settings::default()).unwrap();
     let store = Arc::new(Faulty::new(store));

@@ -15,6 +15,10 @@ pub fn cargo() -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     // Set for us by `cargo run`; a nested cargo would take them for its own.
     cargo.env_remove("CARGO_MANIFEST_DIR").env_remove("CARGO_PKG_NAME");
+    // What is built once gains nothing from being prepared for the next time.
+    if std::env::var_os("CI").is_some() {
+        cargo.env("CARGO_INCREMENTAL", "0");
+    }
     cargo
 }
 

@@ -1,4 +1,4 @@
-use super::hall::REST;
+use super::hall::{Place, REST};
 use super::room::Room;
 use super::{Back, Letter};
 use crate::{App, Error};
@@ -13,6 +13,7 @@ pub async fn run(
     own: mpsc::WeakSender<Letter>,
     mut letters: mpsc::Receiver<Letter>,
 ) {
+    let _place = Place { app: Arc::clone(&app), table: id };
     match Room::load(Arc::clone(&app), id, own).await {
         Ok(Some(mut room)) => live(&app, &mut room, &mut letters).await,
         Ok(None) => refuse(&app, id, &mut letters, &Error::NO_TABLE, None).await,

@@ -16,6 +16,8 @@ pub struct Faulty {
     pub full: AtomicBool,
     /// How many tables cannot be loaded from now on.
     pub loads: AtomicU32,
+    /// How many times the program that loads a table breaks from now on.
+    pub breaks: AtomicU32,
     /// How many lists of all running tables cannot be read from now on.
     pub lists: AtomicU32,
     /// How often it failed.
@@ -28,6 +30,7 @@ impl Faulty {
             store,
             full: AtomicBool::new(false),
             loads: AtomicU32::new(0),
+            breaks: AtomicU32::new(0),
             lists: AtomicU32::new(0),
             failed: watch::Sender::new(0),
         }
@@ -92,6 +95,7 @@ impl Store for Faulty {
     }
 
     fn load(&self, table: TableId) -> Answer<Option<Loaded>> {
+        assert!(!spend(&self.breaks), "a table that breaks on demand");
         if spend(&self.loads) {
             return self.fail(StoreError::Busy);
         }

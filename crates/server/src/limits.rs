@@ -335,13 +335,14 @@ pub async fn limit(
             return error.into_response();
         }
     }
-    let response = match timeout(app.settings.patience.request, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => {
-            app.figures.refuse("slow");
-            Error::Unavailable("That took too long: try again.".to_owned()).into_response()
-        }
+    let response = match app.settings.patience.request {
+        Some(patience) => timeout(patience, next.run(request)).await.ok(),
+        None => Some(next.run(request).await),
     };
+    let response = response.unwrap_or_else(|| {
+        app.figures.refuse("slow");
+        Error::Unavailable("That took too long: try again.".to_owned()).into_response()
+    });
     // A browser that is known already asks who it is in the same way: only new guests count.
     if kinds.contains(&Kind::Guest) && !response.headers().contains_key(SET_COOKIE) {
         app.gate.give_back(Kind::Guest, client);

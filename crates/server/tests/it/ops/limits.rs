@@ -152,7 +152,7 @@ async fn heard(house: &House, said: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_says_nothing_is_not_waited_for() {
-    let headers = Duration::from_millis(50);
+    let headers = Some(Duration::from_millis(50));
     let patience = Patience { headers, ..Patience::default() };
     let house = house(Settings { patience, ..Settings::default() }).await;
     assert_eq!(heard(&house, "").await, "");
@@ -162,7 +162,7 @@ async fn who_says_nothing_is_not_waited_for() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_does_not_come_is_not_waited_for() {
-    let patience = Patience { request: Duration::from_millis(50), ..Patience::default() };
+    let patience = Patience { request: Some(Duration::from_millis(50)), ..Patience::default() };
     let house = house(Settings { patience, ..Settings::default() }).await;
     let anna = house.guest().await;
     let cookie = &anna.headers[0].1;

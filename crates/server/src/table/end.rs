@@ -139,7 +139,8 @@ pub async fn record_of(app: &App, table: TableId) -> Result<Record, Error> {
             seed: Seed::new(loaded.seed.reveal()),
             time: super::read_time(&info.time).0,
         };
-        let play = Play::load(&terms, info.touched, &loaded.steps).map_err(Error::Broken)?;
+        let mut play = Play::load(&terms, info.touched, &loaded.steps).map_err(Error::Broken)?;
+        play.close();
         Ok(recorded(&info, &play))
     };
     tokio::task::spawn_blocking(replay).await.map_err(|error| Error::Broken(error.to_string()))?

@@ -153,6 +153,13 @@ impl Play {
         self.clocks.run(&[]);
     }
 
+    /// A game that was over when it was kept: where neither the rules nor a row of its log ended it, nobody played any more.
+    pub fn close(&mut self) {
+        if self.outcome().is_none() {
+            self.give_up();
+        }
+    }
+
     /// The players agree that nobody wins.
     pub fn agree(&mut self, now: Moment) -> Added {
         self.clocks.charge(now);

@@ -98,7 +98,10 @@ impl Room {
         };
         if matches!(room.info.status, Status::Running | Status::Over) {
             let begun = room.info.touched;
-            let play = Play::load(&room.terms(), begun, &loaded.steps).map_err(Error::Broken)?;
+            let mut play = Play::load(&room.terms(), begun, &loaded.steps).map_err(Error::Broken)?;
+            if room.info.status == Status::Over {
+                play.close();
+            }
             room.play = Some(play);
         }
         room.unfold_plans(&loaded.plans);

@@ -44,6 +44,54 @@ async fn a_move_is_taken_back_when_the_other_agrees() {
     assert_eq!(Player::sit(&back, &table).await.progress, Player { ..first }.progress);
 }
 
+/// Plays a few moves, of which some are taken back; whoever was away meanwhile knows in the end what everybody knows.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_back_learns_what_was_taken_back_and_what_the_table_wrote() {
+    let house = House::open().await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let mut wish = open_table("easter-island");
+    wish["time"] = json!({ "kind": "live", "base": 600, "increment": 0 });
+    let table = anna.table(wish).await.table.id;
+    assert_eq!(act(&bela, &table, "sit", json!({})).await.0, 200);
+    let log = async |from: u32| anna.socket(&table, &format!("&from={from}")).await.until(full).await.log;
+    let mut known = vec![log(0).await];
+    let (mine, theirs) = (&anna, &bela);
+    for (who, what, text) in [
+        (mine, "move", "+a1N"),
+        (theirs, "move", "+e5S"),
+        (mine, "move", "+b1N"),
+        (mine, "takeback", ""),
+        (mine, "move", "+c1N"),
+        (theirs, "move", "+d5S"),
+        (theirs, "takeback", ""),
+        (mine, "takeback", ""),
+        (mine, "move", "+d1N"),
+        (theirs, "resign", ""),
+    ] {
+        let done = match what {
+            "takeback" => {
+                assert_eq!(act(who, &table, "offer", json!({ "kind": what })).await.0, 200);
+                let other = if std::ptr::eq(who, mine) { theirs } else { mine };
+                act(other, &table, "offer", json!({ "kind": what })).await
+            }
+            _ => act(who, &table, what, json!({ "seq": known.len(), "text": text })).await,
+        };
+        assert_eq!(done.0, 200, "{what} {text}: {done:?}");
+        known.push(log(0).await);
+    }
+    let whole = log(0).await;
+    let notes: Vec<&str> = whole.iter().filter_map(wire::Entry::note).collect();
+    assert_eq!(notes, ["wake", "resign"]);
+    for (from, mut known) in known.into_iter().enumerate() {
+        let from = from as u32 + 1;
+        wire::extend(&mut known, log(from).await);
+        let told = |log: &[wire::Entry]| -> Vec<Value> {
+            wire::standing(log).iter().map(|entry| json!([entry.seq, entry.event])).collect()
+        };
+        assert_eq!(told(&known), told(&whole), "from {from}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn in_a_rated_game_nothing_is_taken_back_that_somebody_learned_something_by() {
     let house = House::open().await;

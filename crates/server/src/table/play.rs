@@ -341,9 +341,9 @@ impl Play {
             .collect()
     }
 
-    /// The record, for when the game is over; these are the names.
-    pub fn record(&self, names: Vec<String>) -> Record {
-        Record { names, ..self.table.record() }
+    /// The record, for when the game is over: these are the names, and this is how it ended.
+    pub fn record(&self, names: Vec<String>, ended: Value) -> Record {
+        Record { names, ended: Some(ended), ..self.table.record() }
     }
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A program that plays on an Ahu server: it accepts challenges and makes any legal move.
+"""A program that plays on an Ahu server: it accepts challenges and rematches, and makes any legal move.
 
     AHU_TOKEN=ahu_… python3 examples/bot.py --server https://ahu.example
 
@@ -94,6 +94,10 @@ class Bot:
                 refused = self.server.post(f"/api/tables/{table}/sit")
                 if refused:
                     log("could not sit down:", refused["message"])
+            elif event["type"] == "rematch":
+                refused = self.server.post(f"/api/tables/{table}/offer", {"kind": "rematch"})
+                if refused:
+                    log("could not play again:", refused["message"])
             elif event["type"] == "gameStart" and table not in self.games:
                 self.games.add(table)
                 threading.Thread(target=self.play, args=(table,), daemon=True).start()
@@ -139,7 +143,7 @@ def log(*words):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Accepts challenges and makes any legal move.")
+    parser = argparse.ArgumentParser(description="Accepts challenges and rematches, and makes any legal move.")
     parser.add_argument("--server", default="http://127.0.0.1:8460")
     parser.add_argument("--seed", type=int, help="what the dice are thrown from")
     args = parser.parse_args()

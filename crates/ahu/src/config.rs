@@ -108,12 +108,12 @@ pub struct Wishes {
     #[arg(long, env = "AHU_CONNECTIONS", value_name = "COUNT")]
     pub connections: Option<usize>,
 
-    /// For how many seconds a connection may be open and say nothing [default: 30].
-    #[arg(long, env = "AHU_HEADER_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
+    /// For how many seconds a connection may be open and say nothing; 0 for as long as it takes [default: 30].
+    #[arg(long, env = "AHU_HEADER_SECONDS", value_name = "SECONDS")]
     pub header_seconds: Option<u32>,
 
-    /// How many seconds an answer may take, the request's body included [default: 30].
-    #[arg(long, env = "AHU_REQUEST_SECONDS", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
+    /// How many seconds an answer may take, the request's body included; 0 for as long as it takes [default: 30].
+    #[arg(long, env = "AHU_REQUEST_SECONDS", value_name = "SECONDS")]
     pub request_seconds: Option<u32>,
 }
 
@@ -198,8 +198,11 @@ impl Wishes {
             bail!("origin: a site is reached by https or by http, not by both");
         }
         let usual = Settings::default();
-        let seconds =
-            |given: Option<u32>, usual| given.map_or(usual, |given| Duration::from_secs(given.into()));
+        let seconds = |given: Option<u32>, usual| match given {
+            None => usual,
+            Some(0) => None,
+            Some(given) => Some(Duration::from_secs(given.into())),
+        };
         let patience = Patience::default();
         Ok(Settings {
             secure: by_tls != 0,
@@ -297,4 +300,30 @@ fn texts<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(deserializer: D) -
         Texts::Several(texts) => texts,
     };
     texts.iter().map(|text| text.parse().map_err(D::Error::custom)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Flags {
+        #[command(flatten)]
+        wishes: Wishes,
+    }
+
+    #[test]
+    fn no_seconds_are_no_limit_by_flag_and_by_file() {
+        let flags = Flags::parse_from(["ahu", "--header-seconds", "0", "--request-seconds", "0"]).wishes;
+        let file: Wishes = toml::from_str("header-seconds = 0\nrequest-seconds = 0").unwrap();
+        for wishes in [flags, file] {
+            let patience = wishes.settings().unwrap().patience;
+            assert_eq!((patience.headers, patience.request), (None, None));
+        }
+        let usual = Wishes::default().settings().unwrap().patience;
+        assert_eq!(usual.headers, Some(Duration::from_secs(30)));
+        let short: Wishes = toml::from_str("request-seconds = 5").unwrap();
+        assert_eq!(short.settings().unwrap().patience.request, Some(Duration::from_secs(5)));
+    }
 }

@@ -10,16 +10,20 @@ use table::{AnyTable, Record};
 /// Prints the record of a file, or only verifies it.
 pub fn run(file: &Path, seat: Option<u8>, verify: bool, mut out: impl Write) -> anyhow::Result<()> {
     let (record, table) = load(file)?;
-    let observer = observer(table.as_ref(), seat)?;
+    let observer = observer(table.as_ref(), &record, seat)?;
     if !verify {
         print(table.as_ref(), &record, observer, &mut out)?;
     }
     let status = table.status();
     let end = match &status.outcome {
         Some(outcome) => format!("finished, {}", outcome.reason()),
+        None if record.ended.is_some() => "not finished by the rules".into(),
         None => "running".into(),
     };
     writeln!(out, "the record holds: {} moves, {end}", status.ply)?;
+    if let Some(ended) = ended(&record) {
+        writeln!(out, "at its table: {ended}")?;
+    }
     match (table.meta().chance, &record.seed, table.undealt()) {
         (false, _, _) => {}
         (true, None, _) => writeln!(out, "it has no seed, so who dealt its draws cannot be told")?,
@@ -52,13 +56,13 @@ fn read(file: &Path) -> anyhow::Result<String> {
 }
 
 /// Who looks: the seat asked for; otherwise all of a finished game, and what is public of a running one.
-fn observer(table: &dyn AnyTable, seat: Option<u8>) -> anyhow::Result<Observer> {
+fn observer(table: &dyn AnyTable, record: &Record, seat: Option<u8>) -> anyhow::Result<Observer> {
     match seat {
         Some(number) if number >= table.seats() => {
             bail!("there is no seat {number}; this game has the seats 0 to {}", table.seats() - 1)
         }
         Some(number) => Ok(Observer::Seat(Seat::new(number))),
-        None if table.status().outcome.is_some() => Ok(Observer::All),
+        None if table.status().outcome.is_some() || record.ended.is_some() => Ok(Observer::All),
         None => Ok(Observer::Public),
     }
 }
@@ -90,10 +94,7 @@ fn print(
 fn line(event: &Value, names: &[String]) -> String {
     let text = |key: &str| event.get(key).and_then(Value::as_str).unwrap_or_default();
     let mut line = match event.get("seat").and_then(Value::as_u64) {
-        Some(seat) => match names.get(seat as usize) {
-            Some(name) => format!("seat {seat} ({name}): {}", text("move")),
-            None => format!("seat {seat}: {}", text("move")),
-        },
+        Some(seat) => format!("{}: {}", called(seat, names), text("move")),
         None => format!("chance: {}", text("chance")),
     };
     if let Some(shown) = event.get("shown").and_then(Value::as_array) {
@@ -101,4 +102,23 @@ fn line(event: &Value, names: &[String]) -> String {
         line += &format!("   [{}]", shown.join(", "));
     }
     line
+}
+
+/// How the game ended at its table, where the record says so: why, and who came where.
+fn ended(record: &Record) -> Option<String> {
+    let ended = record.ended.as_ref()?;
+    let reason = ended["reason"].as_str()?;
+    let group = |group: &Value| {
+        let seats = group.as_array().into_iter().flatten().filter_map(Value::as_u64);
+        seats.map(|seat| called(seat, &record.names)).collect::<Vec<_>>().join(" and ")
+    };
+    let groups: Vec<String> = ended["ranking"].as_array().into_iter().flatten().map(group).collect();
+    Some(format!("{reason}; {}", groups.join(", then ")))
+}
+
+fn called(seat: u64, names: &[String]) -> String {
+    match names.get(seat as usize) {
+        Some(name) => format!("seat {seat} ({name})"),
+        None => format!("seat {seat}"),
+    }
 }

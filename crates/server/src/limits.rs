@@ -2,9 +2,9 @@
 
 use crate::{App, Error};
 use axum::extract::{FromRequestParts, MatchedPath, Request, State};
-use axum::http::Method;
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
+use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::collections::HashMap;
@@ -117,17 +117,18 @@ pub enum Kind {
 
 impl Kind {
     /// What a request is counted as; pages are not.
-    fn of(method: &Method, route: Option<&str>) -> Option<Kind> {
+    fn of(method: &Method, route: Option<&str>) -> &'static [Kind] {
         let changes = !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS);
         match route {
-            Some("/api/guest") if changes => Some(Kind::Guest),
-            Some("/api/account") if changes => Some(Kind::Account),
-            Some("/api/login" | "/api/me/password") if changes => Some(Kind::Login),
+            // What is given back below is a change still.
+            Some("/api/guest") if changes => &[Kind::Write, Kind::Guest],
+            Some("/api/account") if changes => &[Kind::Write, Kind::Account],
+            Some("/api/login" | "/api/me/password") if changes => &[Kind::Login],
             // It asks for the password too.
-            Some("/api/me") if *method == Method::DELETE => Some(Kind::Login),
-            _ if changes => Some(Kind::Write),
-            Some(_) => Some(Kind::Read),
-            None => None,
+            Some("/api/me") if *method == Method::DELETE => &[Kind::Login],
+            _ if changes => &[Kind::Write],
+            Some(_) => &[Kind::Read],
+            None => &[],
         }
     }
 
@@ -327,23 +328,27 @@ pub async fn limit(
     next: Next,
 ) -> Response {
     let route = route.as_ref().map(MatchedPath::as_str);
-    let kind = Kind::of(request.method(), route);
-    if let Some(Err(error)) = kind.map(|kind| app.gate.admit(kind, client, Instant::now())) {
-        app.figures.refuse(kind.map_or("", Kind::word));
-        return error.into_response();
-    }
-    let response = match timeout(app.settings.patience.request, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => {
-            app.figures.refuse("slow");
-            Error::Unavailable("That took too long: try again.".to_owned()).into_response()
+    let kinds = Kind::of(request.method(), route);
+    for kind in kinds {
+        if let Err(error) = app.gate.admit(*kind, client, Instant::now()) {
+            app.figures.refuse(kind.word());
+            return error.into_response();
         }
+    }
+    let response = match app.settings.patience.request {
+        Some(patience) => timeout(patience, next.run(request)).await.ok(),
+        None => Some(next.run(request).await),
     };
+    let response = response.unwrap_or_else(|| {
+        app.figures.refuse("slow");
+        Error::Unavailable("That took too long: try again.".to_owned()).into_response()
+    });
     // A browser that is known already asks who it is in the same way: only new guests count.
-    if kind == Some(Kind::Guest) && !response.headers().contains_key(SET_COOKIE) {
+    if kinds.contains(&Kind::Guest) && !response.headers().contains_key(SET_COOKIE) {
         app.gate.give_back(Kind::Guest, client);
     }
-    if kind == Some(Kind::Account) && !response.status().is_success() {
+    // What is not understood costs nothing; anything else may have cost the hash of a password.
+    if kinds.contains(&Kind::Account) && response.status() == StatusCode::BAD_REQUEST {
         app.gate.give_back(Kind::Account, client);
     }
     response

@@ -10,9 +10,12 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use catalog::GameId;
 use game_core::Lang;
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 use store::{Chair, Filter, Holder, Moment, Person, PersonId, Status, Table, TableId, Visibility};
+use tokio::sync::broadcast::error::TryRecvError;
+use tokio::time::{MissedTickBehavior, interval};
 use wire::{Ask, Created, Late, Lobby, NewSeat, NewTable, Pairing, Summary, Time};
 
 const HOUR: i64 = 3600 * 1000;
@@ -23,6 +26,12 @@ const SLOW: i64 = 14 * DAY;
 const ON_THE_WAY: i64 = 5_000;
 /// How many tables of the same owner a list has.
 const OF_EACH: u32 = 5;
+/// How many open tables a list has.
+const SHOWN: u32 = 50;
+/// Among how many tables those that can be joined are looked for.
+const LOOKED_THROUGH: u32 = 1_000;
+/// How often it is looked whether those who wait at open tables came or went.
+const PRESENCE: Duration = Duration::from_secs(1);
 /// How many pairings are remembered, so that none is made twice: of each person, and in all.
 const REMEMBERED: (usize, usize) = (16, 1024);
 
@@ -41,14 +50,32 @@ async fn lobby(State(app): State<Arc<App>>, Reader(someone): Reader) -> Result<J
         }
         None => Vec::new(),
     };
-    // Whoever joins a table with a clock is played with at once: those who set it up must be there.
-    let mut open = app.store.tables(list(Filter::open())).await?;
-    open.retain(|table| !matches!(table::read_time(&table.time).0, Time::Live { .. }) || waits(&app, table));
     Ok(Json(Lobby {
-        open: told(open),
+        open: told(open(&app).await?),
         running: told(app.store.tables(list(Filter::running())).await?),
         yours: told(yours),
     }))
+}
+
+/// The open tables that can be joined, the last touched first.
+async fn open(app: &App) -> Result<Vec<Table>, Error> {
+    let mut open = Vec::new();
+    // Most lists are short, and all of them can be joined; a longer one is looked through where need be.
+    for limit in [SHOWN, LOOKED_THROUGH] {
+        open = app.store.tables(Filter { limit, ..list(Filter::open()) }).await?;
+        let all = open.len() < limit as usize;
+        open.retain(|table| !is_live(table) || waits(app, table));
+        if all || open.len() == SHOWN as usize {
+            break;
+        }
+    }
+    open.truncate(SHOWN as usize);
+    Ok(open)
+}
+
+/// Whoever joins a table with a clock is played with at once: those who wait there must be there.
+fn is_live(table: &Table) -> bool {
+    matches!(table::read_time(&table.time).0, Time::Live { .. })
 }
 
 /// The same, but with few tables of each owner, so that nobody fills a list alone.
@@ -167,7 +194,7 @@ async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Resu
         Time::Days { .. } => {}
         // Of those who are here, whoever has waited longest comes first.
         Time::Live { .. } | Time::Unlimited => {
-            open.retain(|table| waits(app, table));
+            open.retain(|table| sitters(table).next().is_some() && waits(app, table));
             open.reverse();
         }
     }
@@ -208,11 +235,16 @@ fn is_free_but_for(chair: &Chair, person: PersonId) -> bool {
     chair.holder == Holder::Open || chair.holder == Holder::Person(person)
 }
 
-/// Whether all who sit at a table are here, or on their way to it.
+/// Whether all who sit at a table are here, or on their way to it; where nobody sits, whoever set it up.
 fn waits(app: &App, table: &Table) -> bool {
-    let mut people = sitters(table).peekable();
     let fresh = app.nature.now().0 - table.touched.0 < ON_THE_WAY;
-    people.peek().is_some() && people.all(|person| fresh || app.news.is_here(person))
+    let here = |person| app.news.is_here(person);
+    let mut people = sitters(table).peekable();
+    fresh
+        || match people.peek() {
+            Some(_) => people.all(here),
+            None => table.owner.is_some_and(here),
+        }
 }
 
 fn sitters(table: &Table) -> impl Iterator<Item = PersonId> {
@@ -220,6 +252,34 @@ fn sitters(table: &Table) -> impl Iterator<Item = PersonId> {
         Holder::Person(person) => Some(person),
         _ => None,
     })
+}
+
+/// Stirs the lobby when those who wait at open tables with a clock come or go, at most once a second.
+pub async fn look_round(app: Arc<App>) {
+    let mut stirs = app.news.lobby();
+    let mut pulse = interval(PRESENCE);
+    pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let (mut live, mut before) = (None, HashMap::new());
+    loop {
+        pulse.tick().await;
+        if stirs.try_recv() != Err(TryRecvError::Empty) {
+            stirs = stirs.resubscribe();
+            live = None;
+        }
+        let tables = match live.take() {
+            Some(tables) => tables,
+            None => match app.store.tables(Filter { limit: LOOKED_THROUGH, ..Filter::open() }).await {
+                Ok(open) => open.into_iter().filter(is_live).collect::<Vec<Table>>(),
+                Err(_) => continue,
+            },
+        };
+        let now: HashMap<TableId, bool> = tables.iter().map(|table| (table.id, waits(&app, table))).collect();
+        // A table that is new was shown when it was set up.
+        if now.iter().any(|(table, waits)| before.get(table).unwrap_or(&true) != waits) {
+            app.news.stir();
+        }
+        (live, before) = (Some(tables), now);
+    }
 }
 
 /// Gives up open tables at which nobody waits any more, every hour.

@@ -16,6 +16,8 @@ pub enum Item {
     Start(TableId),
     /// A table they sat at is over.
     Finish(TableId),
+    /// They are asked to play again, by somebody they played with at this table.
+    Rematch(TableId),
     /// They are asked to sit down at this table.
     Challenge(TableId),
     /// They are no longer asked to sit down at this table.

@@ -3,7 +3,7 @@
 use crate::identity::bearer;
 use crate::{App, Error};
 use axum::extract::{Request, State};
-use axum::http::header::{HOST, ORIGIN, STRICT_TRANSPORT_SECURITY};
+use axum::http::header::{CACHE_CONTROL, HOST, ORIGIN, STRICT_TRANSPORT_SECURITY};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -18,7 +18,13 @@ const BY_TLS: &str = "max-age=31536000";
 
 /// Adds the headers that keep pages to themselves.
 pub async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let is_answer = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
+    if is_answer {
+        // What is somebody's alone, or of this moment, is nobody's to keep.
+        let kept = response.headers_mut().entry(CACHE_CONTROL);
+        kept.or_insert(HeaderValue::from_static("no-store"));
+    }
     for (name, value) in [
         ("content-security-policy", POLICY),
         ("x-content-type-options", "nosniff"),

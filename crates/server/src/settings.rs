@@ -32,13 +32,13 @@ pub struct Settings {
     pub patience: Patience,
 }
 
-/// How long others are waited for.
+/// How long others are waited for; none is for as long as it takes.
 #[derive(Clone, Debug)]
 pub struct Patience {
     /// For a client to say what it wants, from when it connects or was last answered.
-    pub headers: Duration,
+    pub headers: Option<Duration>,
     /// For a request to be answered, its body included.
-    pub request: Duration,
+    pub request: Option<Duration>,
     /// For a client to take what is sent to it over a socket.
     pub sending: Duration,
     /// For requests to be finished once the server stops.
@@ -48,8 +48,8 @@ pub struct Patience {
 impl Default for Patience {
     fn default() -> Patience {
         Patience {
-            headers: Duration::from_secs(30),
-            request: Duration::from_secs(30),
+            headers: Some(Duration::from_secs(30)),
+            request: Some(Duration::from_secs(30)),
             sending: Duration::from_secs(10),
             goodbye: Duration::from_secs(10),
         }

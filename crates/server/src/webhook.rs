@@ -22,6 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const PAUSES: [i64; 2] = [5_000, 30_000];
 /// How many are told at once.
 const AT_ONCE: usize = 16;
+/// How many turns of the same person are told at once: a server that does not answer keeps nobody else waiting.
+const OF_EACH: usize = 2;
 
 /// An address that somebody may want to be told at.
 pub fn checked(text: &str, settings: &Settings) -> Result<String, Error> {
@@ -116,7 +118,8 @@ pub async fn run(app: Arc<App>, mut turns: broadcast::Receiver<Turn>) {
         Ok(client) => client,
         Err(error) => return tracing::error!(%error, "webhooks cannot be sent"),
     };
-    let line = Arc::new(Semaphore::new(AT_ONCE));
+    let all = Arc::new(Semaphore::new(AT_ONCE));
+    let mut each: HashMap<PersonId, Arc<Semaphore>> = HashMap::new();
     // Under way, and whether it came again meanwhile.
     let mut under_way: HashMap<Turn, bool> = HashMap::new();
     let mut tasks: JoinSet<Turn> = JoinSet::new();
@@ -132,6 +135,7 @@ pub async fn run(app: Arc<App>, mut turns: broadcast::Receiver<Turn>) {
             },
             Some(done) = tasks.join_next() => {
                 let Ok(turn) = done else { continue };
+                each.retain(|_, own| Arc::strong_count(own) > 1);
                 match under_way.remove(&turn) {
                     Some(true) => turn,
                     _ => continue,
@@ -143,9 +147,11 @@ pub async fn run(app: Arc<App>, mut turns: broadcast::Receiver<Turn>) {
             continue;
         }
         under_way.insert(turn, false);
-        let (app, client, line) = (Arc::clone(&app), client.clone(), Arc::clone(&line));
+        let own = each.entry(turn.0).or_insert_with(|| Arc::new(Semaphore::new(OF_EACH)));
+        let lines = [Arc::clone(own), Arc::clone(&all)];
+        let (app, client) = (Arc::clone(&app), client.clone());
         tasks.spawn(async move {
-            if let Err(error) = tell(&app, &client, &line, turn).await {
+            if let Err(error) = tell(&app, &client, &lines, turn).await {
                 tracing::warn!(?error, "a webhook could not be looked up");
             }
             turn
@@ -154,7 +160,12 @@ pub async fn run(app: Arc<App>, mut turns: broadcast::Receiver<Turn>) {
 }
 
 /// Tells somebody's server of a turn, as long as it is theirs.
-async fn tell(app: &App, client: &Client, line: &Semaphore, (person, table): Turn) -> Result<(), Error> {
+async fn tell(
+    app: &App,
+    client: &Client,
+    [own, all]: &[Arc<Semaphore>; 2],
+    (person, table): Turn,
+) -> Result<(), Error> {
     let Some(address) = app.store.person(Who::Id(person)).await?.and_then(|person| person.webhook) else {
         return Ok(());
     };
@@ -169,9 +180,9 @@ async fn tell(app: &App, client: &Client, line: &Semaphore, (person, table): Tur
     });
     let mut pauses = PAUSES.into_iter();
     while app.news.owes(person, table) && literal(&url).is_none_or(|ip| may_reach(&app.settings, ip)) {
-        let Ok(turn) = line.acquire().await else { return Ok(()) };
+        let (Ok(first), Ok(second)) = (own.acquire().await, all.acquire().await) else { return Ok(()) };
         let sent = client.post(url.clone()).json(&body).send().await;
-        drop(turn);
+        drop((first, second));
         if sent.is_ok_and(|answer| answer.status().is_success()) {
             return Ok(());
         }

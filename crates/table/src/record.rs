@@ -33,9 +33,12 @@ pub struct Record {
     pub position: Option<Value>,
     /// Moves and draws in order; draws may be left out where there is a seed.
     pub steps: Vec<StepText>,
-    /// How it ended, once it has.
+    /// How it ended by the rules, once it has.
     #[serde(default)]
     pub outcome: Option<Value>,
+    /// What the table at which it was played says of its end, by the rules or without them; nothing else depends on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Value>,
 }
 
 fn no_options() -> Value {

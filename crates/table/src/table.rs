@@ -315,6 +315,7 @@ impl<G: Observe> Table<G> {
             position: self.position.as_ref().map(|view| serde_json::to_value(view).expect("a view is JSON")),
             steps: self.steps.iter().map(Step::text).collect(),
             outcome: self.outcome().map(|outcome| serde_json::to_value(outcome).expect("an outcome is JSON")),
+            ended: None,
         }
     }
 

@@ -119,6 +119,7 @@ impl Tree {
         let steps = path.iter().rev().flat_map(|spot| self.nodes[spot.0].steps.iter().cloned()).collect();
         let whole = at == self.played(self.length);
         let outcome = self.record.outcome.clone().filter(|_| whole);
-        Record { steps, outcome, ..self.record.clone() }
+        let ended = self.record.ended.clone().filter(|_| whole);
+        Record { steps, outcome, ended, ..self.record.clone() }
     }
 }

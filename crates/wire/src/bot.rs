@@ -15,6 +15,11 @@ pub enum BotEvent {
         /// The table.
         table: Summary,
     },
+    /// Somebody it played with asks it to play again.
+    Rematch {
+        /// The table of the game that is over.
+        table: Summary,
+    },
     /// It is asked to sit down.
     Challenge {
         /// The table.

@@ -64,6 +64,24 @@ fn a_finished_game_is_printed_with_everything() {
 }
 
 #[test]
+fn a_game_that_was_given_up_is_printed_with_who_won() {
+    let mut record = stalled();
+    record["steps"].as_array_mut().unwrap().truncate(3);
+    record["ended"] = json!({ "table": "8m2k0v5c1r", "at": 1_800_000_000_000_u64, "rated": true,
+        "time": { "kind": "days", "days": 1 }, "ranking": [[0], [1]], "reason": "resigned" });
+    let said = text(&replay(&record, &["--verify"]).stdout);
+    assert_eq!(
+        said,
+        "the record holds: 3 moves, not finished by the rules\nat its table: resigned; seat 0 (Ana), then seat 1 (Ben)\n"
+    );
+    assert!(ahu(&["verify", "-"], record.to_string().as_bytes()).status.success());
+    for other in [json!(7), json!({}), json!({ "reason": "late", "ranking": [[9, "x"], 3] })] {
+        record["ended"] = other;
+        assert!(replay(&record, &[]).status.success(), "what a table says of it changes nothing");
+    }
+}
+
+#[test]
 fn a_game_is_printed_as_a_seat_saw_it() {
     let mut record = race();
     record["outcome"] = Value::Null;

@@ -91,6 +91,7 @@ impl Telling {
             Item::Turn(table)
             | Item::Start(table)
             | Item::Finish(table)
+            | Item::Rematch(table)
             | Item::Challenge(table)
             | Item::Withdrawn(table) => table,
         };
@@ -105,6 +106,7 @@ impl Telling {
         }
         self.tell(&match item {
             Item::Start(_) => BotEvent::GameStart { table: summary },
+            Item::Rematch(_) => BotEvent::Rematch { table: summary },
             Item::Challenge(_) => BotEvent::Challenge { table: summary },
             Item::Withdrawn(_) => BotEvent::ChallengeCanceled { table: summary },
             Item::Turn(_) | Item::Done(_) => BotEvent::Turn { table: summary },

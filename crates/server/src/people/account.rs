@@ -11,7 +11,7 @@ use axum::routing::post;
 use axum::{Json, Router};
 use serde::Deserialize;
 use std::sync::Arc;
-use store::{Change, Person, PersonEdit, Who};
+use store::{Change, Person, PersonEdit, StoreError, What, Who};
 use wire::{Account, Me};
 
 pub fn router() -> Router<Arc<App>> {
@@ -37,6 +37,11 @@ async fn account(
     }
     let name = name::checked(&wish.name)?;
     password::check(&wish.password)?;
+    // Looked for first: a hash is dear.
+    let holder = app.store.person(Who::Name(name.clone())).await?;
+    if holder.is_some_and(|holder| someone.as_ref().is_none_or(|identity| identity.person.id != holder.id)) {
+        return Err(taken(StoreError::Taken(What::Name)));
+    }
     let hash = app.passwords.hash(&*app.nature, wish.password).await?;
     let (headers, me) = match someone {
         Some(Identity { person, .. }) => {

@@ -4,6 +4,7 @@ use crate::lease::Ended;
 use crate::table::{Asker, Back, Letter};
 use crate::{App, Error};
 use game_core::Lang;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::{Change, Filter, Holder, Person, Status, Table, TableId};
 use wire::Ask;
@@ -30,8 +31,9 @@ pub async fn forget(app: &Arc<App>, person: &Person) -> Result<(), Error> {
         // What somebody else has ended in the meantime need not be left.
         let _ = leave(app, person, &table).await;
     }
-    let tables: Vec<TableId> =
-        theirs(app, Filter::of(person.id, &[])).await?.iter().map(|table| table.id).collect();
+    let mut tables = theirs(app, Filter::of(person.id, &[])).await?;
+    tables.extend(theirs(app, Filter { owner: Some(person.id), ..Filter::default() }).await?);
+    let tables: BTreeSet<TableId> = tables.iter().map(|table| table.id).collect();
     app.store.write(vec![Change::ForgetPerson(person.id)]).await?;
     app.leases.end(Ended::Person(person.id));
     for table in tables {

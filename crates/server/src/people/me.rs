@@ -42,7 +42,10 @@ async fn guest(
     Someone(someone): Someone,
 ) -> Result<(HeaderMap, Json<Me>), Error> {
     match someone {
-        Some(identity) => Ok((HeaderMap::new(), Json(told(&app, &identity.person).await?))),
+        Some(identity) => {
+            identity.may("read")?;
+            Ok((HeaderMap::new(), Json(told(&app, &identity.person).await?)))
+        }
         None => {
             let person = Person::guest(app.fresh(), app.nature.now());
             welcome(&app, person.clone(), vec![Change::AddPerson(person)]).await

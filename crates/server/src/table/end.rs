@@ -8,7 +8,7 @@ use super::seats::about;
 use crate::news::Item;
 use crate::{App, Error, rating};
 use game_core::Seat;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use store::{Change, Holder, PersonId, Status, StoreError, TableId, Verdict, What};
 use table::{Record, Seed};
@@ -122,7 +122,20 @@ fn recorded(info: &store::Table, play: &Play) -> Record {
         Holder::Computer { level, stands_in_for: None } => format!("level {level}"),
         _ => chair.name.clone().unwrap_or_else(|| "guest".to_owned()),
     };
-    play.record(info.chairs.iter().map(name).collect())
+    play.record(info.chairs.iter().map(name).collect(), ended(info))
+}
+
+/// What is said in a record of how its game ended: nothing that the table does not show everybody who may see it.
+fn ended(info: &store::Table) -> Value {
+    let outcome = info.outcome.as_ref().unwrap_or(&Value::Null);
+    json!({
+        "table": info.id,
+        "at": info.touched.0,
+        "rated": info.rated,
+        "time": super::read_time(&info.time).0,
+        "ranking": outcome["ranking"],
+        "reason": outcome["reason"],
+    })
 }
 
 /// The record of a game that is over, for those who may see it, without waking its table.
@@ -139,7 +152,8 @@ pub async fn record_of(app: &App, table: TableId) -> Result<Record, Error> {
             seed: Seed::new(loaded.seed.reveal()),
             time: super::read_time(&info.time).0,
         };
-        let play = Play::load(&terms, info.touched, &loaded.steps).map_err(Error::Broken)?;
+        let mut play = Play::load(&terms, info.touched, &loaded.steps).map_err(Error::Broken)?;
+        play.close();
         Ok(recorded(&info, &play))
     };
     tokio::task::spawn_blocking(replay).await.map_err(|error| Error::Broken(error.to_string()))?

@@ -85,18 +85,21 @@ impl Hall {
         wake: Option<Moment>,
     ) -> bool {
         let mut tables = self.tables();
-        let closed = self.closed.load(Ordering::Relaxed);
-        let may = letters.is_empty() || closed;
+        let may = letters.is_empty() || self.closed.load(Ordering::Relaxed);
         if may {
-            tables.awake.remove(&table);
-            if let Some(moment) = wake.filter(|_| !closed) {
-                tables.alarms.insert(table, alarm(app, table, moment));
-            }
-            if tables.awake.is_empty() {
-                self.empty.notify_waiters();
-            }
+            self.leave(&mut tables, app, table, wake);
         }
         may
+    }
+
+    fn leave(&self, tables: &mut Tables, app: &Arc<App>, table: TableId, wake: Option<Moment>) {
+        tables.awake.remove(&table);
+        if let Some(moment) = wake.filter(|_| !self.closed.load(Ordering::Relaxed)) {
+            tables.alarms.insert(table, alarm(app, table, moment));
+        }
+        if tables.awake.is_empty() {
+            self.empty.notify_waiters();
+        }
     }
 
     /// Wakes every table that is being played, so that clocks run on and computer players think on.
@@ -141,6 +144,24 @@ impl Hall {
             let _ = sender.send(Post { at: app.nature.now(), letter: Letter::Stop });
         }
         empty.await;
+    }
+}
+
+/// The place of a task in the hall: free again even where the task breaks, and its table is tried again.
+pub(super) struct Place {
+    pub app: Arc<App>,
+    pub table: TableId,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        // A task that ends in good order has retired.
+        if std::thread::panicking() {
+            tracing::error!(table = %self.table, "the task of a table broke");
+            let hall = &self.app.hall;
+            let again = Moment(self.app.nature.now().0 + REST);
+            hall.leave(&mut hall.tables(), &self.app, self.table, Some(again));
+        }
     }
 }
 

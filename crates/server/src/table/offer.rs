@@ -4,6 +4,7 @@ use super::Asker;
 use super::frames::text;
 use super::room::Room;
 use crate::Error;
+use crate::news::Item;
 use serde_json::{Value, json};
 use store::{Change, Holder, Status};
 use wire::{Frame, Line, Offer, Room as ChatRoom, WhoIs};
@@ -40,7 +41,12 @@ impl Room {
             offer.agreed.push(seat);
         }
         if !self.people().iter().all(|(seat, _)| offer.agreed.contains(seat)) {
-            return self.lay_open(Some(offer)).await;
+            let new = self.offer.as_ref().is_none_or(|known| known.kind != kind);
+            self.lay_open(Some(offer)).await?;
+            if new && kind == "rematch" {
+                self.invite(seat);
+            }
+            return Ok(());
         }
         match kind {
             "takeback" => self.take_back(by).await,
@@ -50,6 +56,13 @@ impl Room {
                 self.stepped(added).await
             }
             _ => self.rematch().await,
+        }
+    }
+
+    /// Those who sit with a seat hear that it wants to play again, even where they look at this table no more.
+    fn invite(&self, by: game_core::Seat) {
+        for (_, person) in self.people().into_iter().filter(|(seat, _)| *seat != by) {
+            self.app.news.tell(person, Item::Rematch(self.id()));
         }
     }
 

@@ -17,6 +17,8 @@ pub struct Play {
     seq: Seq,
     /// For each step of the game that still counts: its row, and when it was made.
     line: Vec<(Seq, Moment)>,
+    /// The table's own rows, each with the rows of the moves it took back.
+    own: Vec<(Entry, Vec<Seq>)>,
     /// Since which row each seat has owed a move.
     owes: Vec<Option<Seq>>,
     /// Everybody's time.
@@ -76,6 +78,7 @@ impl Play {
             table,
             seq: 0,
             line: Vec::new(),
+            own: Vec::new(),
             owes: vec![None; usize::from(terms.seats)],
             clocks: Clocks::new(terms.time, terms.seats, now),
             out: Vec::new(),
@@ -153,6 +156,13 @@ impl Play {
         self.clocks.run(&[]);
     }
 
+    /// A game that was over when it was kept: where neither the rules nor a row of its log ended it, nobody played any more.
+    pub fn close(&mut self) {
+        if self.outcome().is_none() {
+            self.give_up();
+        }
+    }
+
     /// The players agree that nobody wins.
     pub fn agree(&mut self, now: Moment) -> Added {
         self.clocks.charge(now);
@@ -162,11 +172,23 @@ impl Play {
 
     /// Takes so many moves back; nothing where there are fewer.
     pub fn undo(&mut self, moves: usize, now: Moment) -> Option<Added> {
+        let mut made = self.made();
         self.table.undo(moves).ok()?;
         self.clocks.charge(now);
         self.line.truncate(self.table.steps());
         self.owes.fill(None);
-        Some(self.own(&Row::Undo(moves), json!({ "table": "undo", "moves": moves }), None, now))
+        let added = self.own(&Row::Undo(moves), json!({ "table": "undo", "moves": moves }), None, now);
+        if let Some((_, taken)) = self.own.last_mut() {
+            *taken = made.split_off(made.len().saturating_sub(moves));
+        }
+        Some(added)
+    }
+
+    /// The rows of the moves that count.
+    fn made(&self) -> Vec<Seq> {
+        let steps = self.line.iter().zip(self.table.texts(0..self.line.len()));
+        let moves = steps.filter(|(_, step)| matches!(step, StepText::Act { .. }));
+        moves.map(|((seq, _), _)| *seq).collect()
     }
 
     /// The server came back.
@@ -188,6 +210,7 @@ impl Play {
         let first = self.seq;
         self.seq += 1;
         self.run(now);
+        self.own.push((Entry { seq: first, seat, at: now.0, event: event.clone() }, Vec::new()));
         Added { seq: first, rows: vec![row.keep(now)], what: What::Own(event, seat) }
     }
 
@@ -298,10 +321,13 @@ impl Play {
         }
     }
 
-    /// What an observer knows of the steps that still count, from this row on.
+    /// What an observer knows of the steps that still count and of the table's own rows, from this row on.
     pub fn log(&self, from: Seq, observer: Observer) -> Vec<Entry> {
         let first = self.line.partition_point(|(seq, _)| *seq < from);
-        self.told(first..self.line.len(), observer)
+        let mut log = self.told(first..self.line.len(), observer);
+        log.extend(self.own.iter().filter(|(entry, _)| entry.seq >= from).filter_map(|own| since(from, own)));
+        log.sort_by_key(|entry| entry.seq);
+        log
     }
 
     fn told(&self, steps: Range<usize>, observer: Observer) -> Vec<Entry> {
@@ -315,8 +341,18 @@ impl Play {
             .collect()
     }
 
-    /// The record, for when the game is over; these are the names.
-    pub fn record(&self, names: Vec<String>) -> Record {
-        Record { names, ..self.table.record() }
+    /// The record, for when the game is over: these are the names, and this is how it ended.
+    pub fn record(&self, names: Vec<String>, ended: Value) -> Record {
+        Record { names, ended: Some(ended), ..self.table.record() }
     }
+}
+
+/// A row of the table's own, for whoever knows all before this row: of what it took back, only that counts which they know.
+fn since(from: Seq, (entry, taken): &(Entry, Vec<Seq>)) -> Option<Entry> {
+    if taken.is_empty() {
+        return Some(entry.clone());
+    }
+    let known = taken.iter().filter(|row| **row < from).count();
+    let event = json!({ "table": "undo", "moves": known });
+    (known > 0).then(|| Entry { event, ..entry.clone() })
 }

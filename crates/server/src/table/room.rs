@@ -103,7 +103,10 @@ impl Room {
         };
         if matches!(room.info.status, Status::Running | Status::Over) {
             let begun = room.info.touched;
-            let play = Play::load(&room.terms(), begun, &loaded.steps).map_err(Error::Broken)?;
+            let mut play = Play::load(&room.terms(), begun, &loaded.steps).map_err(Error::Broken)?;
+            if room.info.status == Status::Over {
+                play.close();
+            }
             room.play = Some(play);
         }
         room.unfold_plans(&loaded.plans);
@@ -412,16 +415,24 @@ impl Room {
             Some(play) if self.info.status == Status::Running => (play.to_act(), play.seq()),
             _ => (Vec::new(), self.seq()),
         };
+        let planned = to_act.iter().find_map(|seat| Some((*seat, self.planned(*seat)?)));
         for (seat, person) in self.people() {
-            let item = if to_act.contains(&seat) { Item::Turn(self.id()) } else { Item::Done(self.id()) };
-            self.app.news.tell(person, item);
+            match to_act.contains(&seat) {
+                // Whoever has planned their reply is not called for it.
+                true if planned.as_ref().is_some_and(|(planner, _)| *planner == seat) => {}
+                true => self.app.news.tell(person, Item::Turn(self.id())),
+                false => self.app.news.tell(person, Item::Done(self.id())),
+            }
         }
-        if let Some((seat, text)) = to_act.iter().find_map(|seat| Some((*seat, self.planned(*seat)?))) {
+        if let Some((seat, text)) = planned {
             let now = self.moment();
             let play = self.play.as_mut().expect("a running table is played");
             match play.act(seat, &text, now) {
                 Ok(added) => drop(self.stepped(added).await),
-                Err(_) => self.plans[seat.index()].clear(),
+                Err(_) => {
+                    self.plans[seat.index()].clear();
+                    Box::pin(self.carry_on()).await;
+                }
             }
             return;
         }

@@ -1,4 +1,4 @@
-use super::hall::REST;
+use super::hall::{Place, REST};
 use super::room::Room;
 use super::{Back, Letter, Post};
 use crate::{App, Error};
@@ -14,6 +14,7 @@ pub async fn run(
     own: mpsc::WeakUnboundedSender<Post>,
     mut letters: mpsc::UnboundedReceiver<Post>,
 ) {
+    let _place = Place { app: Arc::clone(&app), table: id };
     match Room::load(Arc::clone(&app), id, own).await {
         Ok(Some(mut room)) => live(&app, &mut room, &mut letters).await,
         Ok(None) => refuse(&app, id, &mut letters, &Error::NO_TABLE, None).await,

@@ -145,7 +145,7 @@ fn what_is_wrong_with_a_record_is_said() {
     check(
         |json| json["colour"] = json!("red"),
         expect![
-            "this is not a record: unknown field `colour`, expected one of `format`, `game`, `players`, `options`, `seed`, `names`, `rules`, `position`, `steps`, `outcome`"
+            "this is not a record: unknown field `colour`, expected one of `format`, `game`, `players`, `options`, `seed`, `names`, `rules`, `position`, `steps`, `outcome`, `ended`"
         ],
     );
 }

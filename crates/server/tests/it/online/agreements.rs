@@ -1,7 +1,8 @@
-use crate::house::{Guest, House, open_table};
+use crate::house::{Guest, House, Lines, open_table};
+use crate::online::people::account;
 use crate::online::player::{Player, full};
 use serde_json::{Value, json};
-use wire::{Ask, Frame, Reply, Status};
+use wire::{Ask, BotEvent, Frame, Reply, Status};
 
 async fn begin(house: &House, game: &str) -> ([Guest; 2], String) {
     let (anna, bela) = (house.guest().await, house.guest().await);
@@ -41,6 +42,70 @@ async fn a_move_is_taken_back_when_the_other_agrees() {
     let mut back = anna.clone();
     back.at = house.at;
     assert_eq!(Player::sit(&back, &table).await.progress, Player { ..first }.progress);
+}
+
+/// Plays a few moves, of which some are taken back; whoever was away meanwhile knows in the end what everybody knows.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_back_learns_what_was_taken_back_and_what_the_table_wrote() {
+    let house = House::open().await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let mut wish = open_table("easter-island");
+    wish["time"] = json!({ "kind": "live", "base": 600, "increment": 0 });
+    let table = anna.table(wish).await.table.id;
+    assert_eq!(act(&bela, &table, "sit", json!({})).await.0, 200);
+    let log = async |from: u32| anna.socket(&table, &format!("&from={from}")).await.until(full).await.log;
+    let mut known = vec![log(0).await];
+    let (mine, theirs) = (&anna, &bela);
+    for (who, what, text) in [
+        (mine, "move", "+a1N"),
+        (theirs, "move", "+e5S"),
+        (mine, "move", "+b1N"),
+        (mine, "takeback", ""),
+        (mine, "move", "+c1N"),
+        (theirs, "move", "+d5S"),
+        (theirs, "takeback", ""),
+        (mine, "takeback", ""),
+        (mine, "move", "+d1N"),
+        (theirs, "resign", ""),
+    ] {
+        let done = match what {
+            "takeback" => {
+                assert_eq!(act(who, &table, "offer", json!({ "kind": what })).await.0, 200);
+                let other = if std::ptr::eq(who, mine) { theirs } else { mine };
+                act(other, &table, "offer", json!({ "kind": what })).await
+            }
+            _ => act(who, &table, what, json!({ "seq": known.len(), "text": text })).await,
+        };
+        assert_eq!(done.0, 200, "{what} {text}: {done:?}");
+        known.push(log(0).await);
+    }
+    let whole = log(0).await;
+    let notes: Vec<&str> = whole.iter().filter_map(wire::Entry::note).collect();
+    assert_eq!(notes, ["wake", "resign"]);
+    for (from, mut known) in known.into_iter().enumerate() {
+        let from = from as u32 + 1;
+        wire::extend(&mut known, log(from).await);
+        let told = |log: &[wire::Entry]| -> Vec<Value> {
+            wire::standing(log).iter().map(|entry| json!([entry.seq, entry.event])).collect()
+        };
+        assert_eq!(told(&known), told(&whole), "from {from}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_rated_game_nothing_is_taken_back_that_somebody_learned_something_by() {
+    let house = House::open().await;
+    let (anna, bela) = (account(&house, "Anna").await, account(&house, "Bela").await);
+    for (game, answer) in [("moai", (409, json!("learned"))), ("easter-island", (200, Value::Null))] {
+        let mut wish = open_table(game);
+        (wish["rated"], wish["time"]) = (json!(true), json!({ "kind": "days", "days": 1 }));
+        let table = anna.table(wish).await.table.id;
+        assert_eq!(act(&bela, &table, "sit", json!({})).await.0, 200);
+        let mut first = Player::sit(&anna, &table).await;
+        let text = first.progress.legal[0].clone();
+        assert!(matches!(first.make(&text).await, Reply::Done { .. }));
+        assert_eq!(act(&anna, &table, "offer", json!({ "kind": "takeback" })).await, answer, "{game}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -131,6 +196,66 @@ async fn in_a_rematch_the_seat_of_somebody_who_was_forgotten_is_free() {
     let carl = house.guest().await;
     assert_eq!(act(&carl, &next, "sit", json!({})).await.0, 200);
     assert_eq!(anna.get(&format!("/api/tables/{next}")).await.1["status"], "running");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_played_after_whoever_set_the_table_up_was_forgotten() {
+    let house = House::open().await;
+    let (owner, anna, bela) = (house.guest().await, house.guest().await, house.guest().await);
+    let mut wish = open_table("easter-island");
+    wish["seats"] = json!([{ "kind": "open" }, { "kind": "open" }]);
+    let table = owner.table(wish).await.table.id;
+    for guest in [&anna, &bela] {
+        assert_eq!(act(guest, &table, "sit", json!({})).await.0, 200);
+    }
+    assert_eq!(act(&bela, &table, "resign", json!({})).await.0, 200);
+    let _looks_on = anna.socket(&table, "").await;
+    assert_eq!(owner.ask(reqwest::Method::DELETE, "/api/me", None).await.0, 204);
+    for guest in [&anna, &bela] {
+        assert_eq!(act(guest, &table, "offer", json!({ "kind": "rematch" })).await.0, 200);
+    }
+    assert!(anna.get(&format!("/api/tables/{table}")).await.1["next"].is_string());
+}
+
+/// Two moves of each, one after the other.
+const OPENING: [&str; 4] = ["+a1N", "+e5S", "+b1N", "+d5S"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_goes_on_after_a_restart() {
+    let house = House::open().await;
+    let ([mut anna, mut bela], table) = begin(&house, "easter-island").await;
+    assert_eq!(act(&bela, &table, "plan", json!({ "lines": [OPENING, ["+a1S", "+e5N"]] })).await.0, 200);
+    let mut house = house;
+    for (index, text) in [(0, OPENING[0]), (2, OPENING[2])] {
+        let mut first = Player::sit(&anna, &table).await;
+        assert_eq!(first.progress.ply, index);
+        assert!(matches!(first.make(text).await, Reply::Done { .. }));
+        while first.progress.ply < index + 2 {
+            first.step().await;
+        }
+        house = house.restart().await;
+        (anna.at, bela.at) = (house.at, house.at);
+    }
+    let log = bela.socket(&table, "").await.until(full).await.log;
+    let played: Vec<&str> = log.iter().map(|entry| entry.event["move"].as_str().unwrap()).collect();
+    assert_eq!(played, OPENING);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_planned_a_reply_is_not_called_for_it() {
+    let house = House::open().await;
+    let ([anna, bela], table) = begin(&house, "easter-island").await;
+    let mut events = Lines::open(&bela, "/api/bot/events").await;
+    assert!(matches!(events.next().await, Some(BotEvent::GameStart { .. })));
+    let lines = json!({ "lines": [OPENING, ["+a1N", "+e5S", "+c1N", "+a1N"]] });
+    assert_eq!(act(&bela, &table, "plan", lines).await.0, 200);
+    for (seq, text) in [(0, "+a1N"), (2, "+c1N")] {
+        assert_eq!(act(&anna, &table, "move", json!({ "seq": seq, "text": text })).await.0, 200);
+    }
+    // The first reply was made for them; the second is refused: there is a statue on that cell.
+    assert!(matches!(events.next().await, Some(BotEvent::Turn { table }) if table.steps == 3));
+    assert_eq!(act(&anna, &table, "resign", json!({})).await.0, 200);
+    assert!(matches!(events.next().await, Some(BotEvent::GameFinish { .. })), "they were called once");
 }
 
 #[tokio::test(flavor = "multi_thread")]

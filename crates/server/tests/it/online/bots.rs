@@ -69,6 +69,28 @@ async fn a_program_is_told_of_challenges_games_and_turns() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_program_is_told_that_somebody_wants_to_play_again() {
+    let house = House::open().await;
+    let (anna, bot) = (account(&house, "Anna").await, account(&house, "Bot").await);
+    let bot = token(&bot, &["play"]).await;
+    let first = anna.table(challenge("easter-island")).await.table.id;
+    assert_eq!(bot.post(&format!("/api/tables/{first}/sit"), json!({})).await.0, 200);
+    let mut events = Lines::open(&bot, "/api/bot/events").await;
+    assert!(matches!(events.next().await, Some(BotEvent::GameStart { .. })));
+    assert_eq!(anna.post(&format!("/api/tables/{first}/resign"), json!({})).await.0, 200);
+    assert!(matches!(events.next().await, Some(BotEvent::GameFinish { .. })));
+    let again = json!({ "kind": "rematch" });
+    let offer = format!("/api/tables/{first}/offer");
+    for _ in 0..2 {
+        assert_eq!(anna.post(&offer, again.clone()).await.0, 200, "once more is told once");
+    }
+    assert!(matches!(events.next().await, Some(BotEvent::Rematch { table }) if table.id == first));
+    assert_eq!(bot.post(&offer, again).await.0, 200);
+    let next = anna.get(&format!("/api/tables/{first}")).await.1["next"].clone();
+    assert!(matches!(events.next().await, Some(BotEvent::GameStart { table }) if json!(table.id) == next));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_is_withdrawn_is_told() {
     let house = House::open().await;
     let (anna, bot) = (account(&house, "Anna").await, account(&house, "Bot").await);
@@ -228,6 +250,7 @@ async fn the_example_in_python_plays_whole_games() {
         .spawn();
     let _python = Running(python.unwrap());
     let mut house = Some(house);
+    let mut last = String::new();
     for game in ["easter-island", "moai"] {
         let table = anna.table(challenge(game)).await.table.id;
         let path = format!("/api/bot/tables/{table}/stream");
@@ -249,7 +272,16 @@ async fn the_example_in_python_plays_whole_games() {
         let played = timeout(PATIENCE, play(&anna, &path, usize::MAX)).await;
         let outcome = played.expect("it plays on").unwrap();
         assert!(outcome["ranking"].is_array(), "{game}: {outcome}");
+        last = table;
     }
+    let offer = json!({ "kind": "rematch" });
+    assert_eq!(anna.post(&format!("/api/tables/{last}/offer"), offer).await.0, 200);
+    let agreed = async {
+        while anna.get(&format!("/api/tables/{last}")).await.1["next"].is_null() {
+            tokio::task::yield_now().await;
+        }
+    };
+    timeout(PATIENCE, agreed).await.expect("it plays again");
 }
 
 /// A program that is ended with the test.

@@ -20,6 +20,8 @@ pub struct Faulty {
     pub full: AtomicBool,
     /// How many tables cannot be loaded from now on.
     pub loads: AtomicU32,
+    /// How many times the program that loads a table breaks from now on.
+    pub breaks: AtomicU32,
     /// How many lists of all running tables cannot be read from now on.
     pub lists: AtomicU32,
     /// Whether lines of chat wait, and those that do.
@@ -35,6 +37,7 @@ impl Faulty {
             store: Arc::new(store),
             full: AtomicBool::new(false),
             loads: AtomicU32::new(0),
+            breaks: AtomicU32::new(0),
             lists: AtomicU32::new(0),
             slow: AtomicBool::new(false),
             lines: Mutex::default(),
@@ -116,6 +119,7 @@ impl Store for Faulty {
     }
 
     fn load(&self, table: TableId) -> Answer<Option<Loaded>> {
+        assert!(!spend(&self.breaks), "a table that breaks on demand");
         if spend(&self.loads) {
             return self.fail(StoreError::Busy);
         }

@@ -89,6 +89,25 @@ async fn a_private_game_is_found_by_those_who_sat_there_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_record_says_how_its_game_ended() {
+    let house = House::open().await;
+    let (anna, bela) = (account(&house, "Anna").await, account(&house, "Bela").await);
+    let table = given_up(&anna, &bela, rated()).await;
+    let (_, record) = bela.get(&format!("/api/tables/{table}/record")).await;
+    let (_, history) = bela.get("/api/history").await;
+    let expected = json!({
+        "table": table,
+        "at": history[0]["touched"],
+        "rated": true,
+        "time": { "kind": "live", "base": 600, "increment": 5 },
+        "ranking": [[1], [0]],
+        "reason": "resigned",
+    });
+    assert_eq!((&record["outcome"], &record["ended"]), (&Value::Null, &expected));
+    assert_eq!(recorded(&anna, "").await, [record], "from the disk it is the same");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_token_that_may_not_read_finds_what_everybody_finds() {
     let house = House::open().await;
     let (anna, bela) = (account(&house, "Anna").await, account(&house, "Bela").await);

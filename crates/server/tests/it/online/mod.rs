@@ -13,6 +13,7 @@ mod openapi;
 mod pairing;
 pub mod people;
 mod player;
+mod ratings;
 mod reconnect;
 mod recovery;
 mod seats;

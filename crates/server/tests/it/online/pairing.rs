@@ -5,6 +5,7 @@ use server::Settings;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
+use wire::Frame;
 
 const HOUR: i64 = 3600 * 1000;
 
@@ -148,4 +149,63 @@ async fn nobody_fills_the_lobby_alone() {
         60,
         "one's own are all there"
     );
+}
+
+/// The open tables that everybody is told of.
+async fn listed(house: &House) -> Vec<String> {
+    let (_, lobby) = house.stranger().get("/api/lobby").await;
+    let id = |table: &Value| table["id"].as_str().unwrap().to_owned();
+    lobby["open"].as_array().unwrap().iter().map(id).collect()
+}
+
+/// A table with a clock, at these seats.
+fn with_clock(seats: Value) -> Value {
+    let mut wish = open_table("easter-island");
+    (wish["seats"], wish["time"]) = (seats, live()["time"].clone());
+    wish
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_nobody_waits_at_hide_none_where_somebody_does() {
+    let (house, clock) = open().await;
+    let anna = house.guest().await;
+    let first = anna.table(with_clock(json!([{ "kind": "me" }, { "kind": "open" }]))).await.table.id;
+    for gone in join_all((0..12).map(|_| house.guest())).await {
+        for _ in 0..5 {
+            gone.table(with_clock(json!([{ "kind": "me" }, { "kind": "open" }]))).await;
+        }
+    }
+    let _here = anna.open("/socket").await;
+    clock.pass(HOUR);
+    assert_eq!(listed(&house).await, [first]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_a_table_where_nobody_sits_whoever_set_it_up_waits() {
+    let (house, clock) = open().await;
+    let anna = house.guest().await;
+    let table = anna.table(with_clock(json!([{ "kind": "open" }, { "kind": "open" }]))).await.table.id;
+    clock.pass(HOUR);
+    assert!(listed(&house).await.is_empty());
+    let _here = anna.open("/socket").await;
+    assert_eq!(listed(&house).await, [table]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_is_stirred_when_somebody_who_waits_comes_or_goes() {
+    let (house, clock) = open().await;
+    let anna = house.guest().await;
+    let mut lobby = house.stranger().open("/socket").await;
+    let mut stirred = async || lobby.until(|frame| matches!(frame, Frame::Lobby).then_some(())).await;
+    let table = anna.table(with_clock(json!([{ "kind": "me" }, { "kind": "open" }]))).await.table.id;
+    stirred().await;
+    clock.pass(HOUR);
+    stirred().await;
+    assert!(listed(&house).await.is_empty(), "she never came");
+    let here = anna.open("/socket").await;
+    stirred().await;
+    assert_eq!(listed(&house).await, [table]);
+    drop(here);
+    stirred().await;
+    assert!(listed(&house).await.is_empty());
 }

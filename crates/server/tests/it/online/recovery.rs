@@ -1,4 +1,4 @@
-use crate::house::{Guest, House, Scripted, open_table};
+use crate::house::{Guest, House, PATIENCE, Scripted, open_table};
 use crate::online::faulty::Faulty;
 use serde_json::{Value, json};
 use server::Settings;
@@ -65,6 +65,24 @@ async fn a_table_that_could_not_be_loaded_is_tried_again_and_nobody_is_late_for_
     anna.at = house.at;
     wait(&clock, HOUR, &anna, |tables| tables == &json!([])).await;
     assert_eq!(*store.failed.borrow(), 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_task_breaks_comes_back_and_does_not_keep_the_server_from_stopping() {
+    let (house, _, store) = open(TempDir::new().unwrap(), |_| {}).await;
+    let anna = house.guest().await;
+    store.breaks.store(1, Ordering::SeqCst);
+    let (status, _) = anna.post("/api/tables", open_table("easter-island")).await;
+    assert!(status == 201 || status == 503, "{status}: it breaks when it is woken, or when it is asked for");
+    let yours = anna.get("/api/lobby").await.1["yours"].clone();
+    let path = format!("/api/tables/{}", yours[0]["id"].as_str().unwrap());
+    assert_eq!(anna.get(&path).await.0, 200);
+    store.breaks.store(1, Ordering::SeqCst);
+    let mut wish = open_table("easter-island");
+    wish["seats"] = json!([{ "kind": "me" }, { "kind": "computer", "level": 1 }]);
+    anna.post("/api/tables", wish).await;
+    drop(store);
+    timeout(PATIENCE, house.close()).await.expect("the server stops");
 }
 
 /// How many tables are in memory.

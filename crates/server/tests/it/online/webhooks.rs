@@ -91,3 +91,34 @@ async fn a_turn_is_told_and_told_again_until_it_is_heard() {
         }
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_does_not_answer_keeps_nobody_else_waiting() {
+    let settings = Settings { webhooks_to_private: true, ..Settings::default() };
+    let house = House::with(Arc::new(Real), settings).await;
+    let (anna, bela) = (account(&house, "Anna").await, account(&house, "Bela").await);
+    let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let (at, mut heard) = little_server(vec!["200 Fine"]).await;
+    for (who, at) in [(&anna, silent.local_addr().unwrap()), (&bela, at)] {
+        let hook = json!({ "webhook": format!("http://localhost:{}/", at.port()) });
+        assert_eq!(who.ask(Method::PATCH, "/api/me", Some(hook)).await.0, 200);
+    }
+    let (sender, mut asked) = mpsc::channel(64);
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = silent.accept().await {
+            sender.send(stream).await.unwrap();
+        }
+    });
+    for _ in 0..30 {
+        let table = anna.table(open_table("easter-island")).await.table.id;
+        assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    }
+    let table = bela.table(open_table("easter-island")).await.table.id;
+    assert_eq!(anna.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    assert_eq!(heard.recv().await.unwrap().1["table"], json!(table));
+    let mut waiting = Vec::new();
+    while let Ok(stream) = asked.try_recv() {
+        waiting.push(stream);
+    }
+    assert!(waiting.len() < 16, "Anna's silent server took {} places", waiting.len());
+}

@@ -1,5 +1,6 @@
 use super::house;
 use crate::house::{Guest, House, open_table};
+use crate::online::people::{PASSWORD, account};
 use reqwest::Method;
 use serde_json::json;
 use server::{Limits, Patience, Rate, Settings};
@@ -33,9 +34,35 @@ async fn an_address_brings_so_many_guests_and_no_more() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_account_that_could_not_be_made_counts_unless_it_was_not_understood() {
+    let house = house(only(Limits { accounts: Rate::each_hour(3), ..Limits::NONE })).await;
+    account(&house, "Anna").await;
+    let ask = async |name: &str, password: &str| {
+        let wish = json!({ "name": name, "password": password });
+        house.stranger().post("/api/account", wish).await.0
+    };
+    for _ in 0..5 {
+        assert_eq!(ask("Bela", "short").await, 400, "who mistypes may try again");
+    }
+    assert_eq!([ask("anna", PASSWORD).await, ask("Anna", PASSWORD).await], [409, 409]);
+    assert_eq!(ask("Bela", PASSWORD).await, 429);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn coming_and_making_an_account_are_changes_too() {
+    let writes = Rate { burst: 3, ..Rate::each_hour(1) };
+    let house = house(only(Limits { writes, ..Limits::NONE })).await;
+    let anna = house.guest().await;
+    assert_eq!([post(&anna, "/api/guest").await.0, post(&anna, "/api/account").await.0], [200, 400]);
+    assert_eq!([post(&anna, "/api/guest").await.0, post(&anna, "/api/account").await.0], [429, 429]);
+    assert_eq!(anna.get("/api/me").await.0, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn changes_and_questions_are_counted_apart() {
-    let writes = Rate { burst: 2, ..Rate::each_hour(1) };
-    let house = house(only(Limits { writes, reads: writes, ..Limits::NONE })).await;
+    let reads = Rate { burst: 2, ..Rate::each_hour(1) };
+    let writes = Rate { burst: 3, ..reads };
+    let house = house(only(Limits { writes, reads, ..Limits::NONE })).await;
     let anna = house.guest().await;
     let tables = "/api/tables";
     let statuses = [
@@ -125,7 +152,7 @@ async fn heard(house: &House, said: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_says_nothing_is_not_waited_for() {
-    let headers = Duration::from_millis(50);
+    let headers = Some(Duration::from_millis(50));
     let patience = Patience { headers, ..Patience::default() };
     let house = house(Settings { patience, ..Settings::default() }).await;
     assert_eq!(heard(&house, "").await, "");
@@ -135,7 +162,7 @@ async fn who_says_nothing_is_not_waited_for() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_does_not_come_is_not_waited_for() {
-    let patience = Patience { request: Duration::from_millis(50), ..Patience::default() };
+    let patience = Patience { request: Some(Duration::from_millis(50)), ..Patience::default() };
     let house = house(Settings { patience, ..Settings::default() }).await;
     let anna = house.guest().await;
     let cookie = &anna.headers[0].1;

@@ -44,6 +44,18 @@ async fn pages_of_others_change_nothing_here() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_answer_is_kept_on_the_way() {
+    let house = House::open().await;
+    let anna = house.guest().await;
+    for path in ["/api/me", "/api/lobby", "/api/games", "/api/nowhere", "/api/bot/events"] {
+        let response = anna.request(Method::GET, path, None).send().await.unwrap();
+        assert_eq!(response.headers()["cache-control"], "no-store", "{path}");
+    }
+    let page = anna.request(Method::GET, "/", None).send().await.unwrap();
+    assert!(page.headers().get("cache-control").is_none_or(|kept| kept != "no-store"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_site_with_an_address_is_reached_by_it_alone() {
     let settings =
         Settings { origins: vec!["https://ahu.example".to_owned()], secure: true, ..Settings::default() };

@@ -8,15 +8,6 @@ use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;
 use wire::{Sitter, Time, WhoIs};
 
-/// The times that are offered.
-pub const TIMES: [Time; 5] = [
-    Time::Unlimited,
-    Time::Live { base: 600, increment: 5 },
-    Time::Live { base: 180, increment: 2 },
-    Time::Days { days: 1 },
-    Time::Days { days: 3 },
-];
-
 /// What a person is called; guests without a name have the end of their number.
 pub fn called(who: &WhoIs, tongue: Tongue) -> String {
     match &who.name {

@@ -213,7 +213,7 @@ fn HowMany(game: GameId, count: RwSignal<u8>) -> impl IntoView {
     let choose = move |event| count.set(event_target_value(&event).parse().unwrap_or(fewest));
     view! {
         <Show when=move || fewest != most>
-            <label class="field">
+            <label class="field brief">
                 <span>{label}</span>
                 <select prop:value=move || count.get().to_string() on:change=choose>
                     {(fewest..=most).map(|number| view! {

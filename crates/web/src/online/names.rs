@@ -8,6 +8,9 @@ use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;
 use wire::{Sitter, Time, WhoIs};
 
+/// The seconds of an hour.
+const HOUR: u32 = 3_600;
+
 /// What a person is called; guests without a name have the end of their number.
 pub fn called(who: &WhoIs, tongue: Tongue) -> String {
     match &who.name {
@@ -52,6 +55,10 @@ pub fn person(sitter: &Sitter) -> Option<&WhoIs> {
 pub fn time(time: Time, tongue: Tongue) -> String {
     match time {
         Time::Unlimited => tongue.say("time-unlimited"),
+        Time::Live { base, increment } if base > HOUR && base.is_multiple_of(HOUR) => {
+            let hours = (base / HOUR).to_string();
+            tongue.fill("time-hours", &[("base", &hours), ("increment", &increment.to_string())])
+        }
         Time::Live { base, increment } => {
             let base = match base % 60 {
                 0 => (base / 60).to_string(),

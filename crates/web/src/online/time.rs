@@ -80,7 +80,7 @@ fn NumberField(value: RwSignal<u32>, range: RangeInclusive<u32>, label: &'static
         event_target::<web_sys::HtmlInputElement>(&event).set_value(&taken.to_string());
     };
     view! {
-        <label class="field">
+        <label class="field brief">
             <span>{move || tongue.say(label)}</span>
             <input
                 class="number"

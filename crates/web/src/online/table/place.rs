@@ -268,7 +268,9 @@ impl Place {
                 }
             }),
             Frame::Offer { offer } => {
-                if offer.is_none() && self.offer.with_untracked(Option::is_some) {
+                // What was agreed on is no longer proposed either.
+                let agreed = untrack(|| self.read(|table| table.next.is_some())) == Some(true);
+                if offer.is_none() && !agreed && self.offer.with_untracked(Option::is_some) {
                     self.say(self.tongue.say_now("offer-off"));
                 }
                 self.offer.set(offer);

@@ -15,6 +15,11 @@ impl Choice {
         Choice { moves: Arc::new(moves), taken: Vec::new() }
     }
 
+    /// Whether it is one among just these moves.
+    pub fn is_among(&self, legal: &[String]) -> bool {
+        self.moves.iter().map(|(text, _)| text).eq(legal)
+    }
+
     /// What was pointed at so far.
     pub fn taken(&self) -> &[String] {
         &self.taken

@@ -18,10 +18,18 @@ addEventListener("fetch", (event) => {
   // What the server says is never kept.
   if (url.pathname.startsWith("/api/") || url.pathname === "/socket") return;
   if (request.mode === "navigate") {
-    // A network that is there but answers nothing is no network.
+    // A network that is there but answers nothing is no network, and neither is one behind which nobody is well.
     const late = new Promise((_, refuse) => setTimeout(refuse, 3000));
-    event.respondWith(Promise.race([fetch(request), late]).catch(() => caches.match("/")));
+    const well = (answer) => (answer.status < 500 ? answer : caches.match("/").then((found) => found ?? answer));
+    event.respondWith(Promise.race([fetch(request), late]).then(well).catch(() => caches.match("/")));
   } else if (files.includes(url.pathname)) {
     event.respondWith(caches.match(url.pathname).then((found) => found ?? fetch(request)));
   }
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const place = new URL(event.notification.data ?? "/online", location.origin).href;
+  const there = (windows) => windows.find((page) => page.url === place)?.focus() ?? clients.openWindow(place);
+  event.waitUntil(clients.matchAll({ type: "window", includeUncontrolled: true }).then(there));
 });

@@ -22,6 +22,24 @@ pub fn unusual(game: GameId, chosen: &Map<String, Value>) -> Value {
     Value::Object(other.map(|(name, value)| (name.clone(), value.clone())).collect())
 }
 
+/// Those options that are not the usual ones, each in a sentence.
+pub fn told(game: GameId, chosen: &Value, tongue: Tongue) -> Vec<String> {
+    let chosen = chosen.as_object().cloned().unwrap_or_default();
+    let other = unusual(game, &chosen);
+    let said = |(name, value): (&String, &Value)| {
+        let meaning = tongue.say(&format!("option-{name}"));
+        match value {
+            Value::Bool(_) => meaning,
+            Value::String(way) => format!("{meaning} {}", tongue.say(&format!("option-{name}-{way}"))),
+            Value::Object(edition) => {
+                edition.get("name").and_then(Value::as_str).unwrap_or(&meaning).to_owned()
+            }
+            value => format!("{meaning}: {value}"),
+        }
+    };
+    other.as_object().into_iter().flatten().map(said).collect()
+}
+
 /// Why a game cannot be set up like this, in the page's words.
 pub fn refused(reasons: &[String], tongue: Tongue) -> String {
     let said = |reason: &String| {

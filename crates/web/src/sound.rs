@@ -39,6 +39,11 @@ impl Sound {
         self.play(OscillatorType::Triangle, &[(196.0, 0.0, 0.09)]);
     }
 
+    /// A game begins.
+    pub fn begin(self) {
+        self.play(OscillatorType::Sine, &[(262.0, 0.0, 0.2), (392.0, 0.12, 0.3)]);
+    }
+
     /// Something was refused.
     pub fn refusal(self) {
         self.play(OscillatorType::Sine, &[(130.0, 0.0, 0.12), (110.0, 0.08, 0.14)]);

@@ -108,11 +108,14 @@ impl Stage {
         self.moved.update(|moved| moved.items.clear());
     }
 
-    /// What can be done from now on; nothing is pointed out any more.
+    /// What can be done from now on; what is half pointed out stays where just the same can be done as before.
     pub fn offer(self, legal: &[String]) {
+        self.shown.set(Vec::new());
+        if self.choice.with_untracked(|choice| choice.is_among(legal)) {
+            return;
+        }
         self.choice.set(Choice::among(self.board(), legal));
         self.pointed.set(None);
-        self.shown.set(Vec::new());
     }
 
     /// Shows what the board has become after these steps, and how.
@@ -183,13 +186,12 @@ impl Stage {
                 return Pointed::Closed;
             }
         }
-        match choice.complete().map(str::to_owned) {
-            Some(text) => Pointed::Move(text),
-            None => {
-                self.choice.set(choice);
-                Pointed::Further
-            }
+        let whole = choice.complete().map(str::to_owned);
+        if whole.is_some() {
+            while choice.back() {}
         }
+        self.choice.set(choice);
+        whole.map_or(Pointed::Further, Pointed::Move)
     }
 
     /// The move that pointing there must mean, though it is refused.

@@ -42,7 +42,7 @@ pub fn screens(visit: &Visit) -> Vec<(String, String, &'static str)> {
 }
 
 /// Computer players of the lowest level take all seats but the first.
-const AGAINST_COMPUTERS: &str = "
+pub const AGAINST_COMPUTERS: &str = "
 document.querySelectorAll('fieldset:first-of-type select').forEach((seat, index) => {
   seat.value = index ? '1' : 'me';
   seat.dispatchEvent(new Event('change', { bubbles: true }));

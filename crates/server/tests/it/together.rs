@@ -184,3 +184,97 @@ fn a_table_is_found_joined_and_watched() {
         visit.no_errors("the lobby");
     }
 }
+
+/// Lets what the server says wait while `held` is a list, until it is let go.
+const HOLD_ANSWERS: &str = "
+const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+Object.defineProperty(WebSocket.prototype, 'onmessage', { set(heard) {
+  set.call(this, heard && ((event) => (window.held ? window.held.push([heard, event]) : heard(event))));
+} });
+window.let_go = () => {
+  const held = window.held;
+  window.held = null;
+  held.forEach(([heard, event]) => heard(event));
+};";
+
+/// Clicks on what can be chosen until a move is on its way.
+const SEND: &str = "
+if (document.querySelector('.sentence').textContent.includes('is on its way')) return true;
+document.querySelector('.spot.open:not(.taken), .choice')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+return false;";
+
+/// Where every piece stands, and what it looks like.
+fn pieces(visit: &Visit) -> Value {
+    visit.run("return [...document.querySelectorAll('.picture .piece')].map((piece) => piece.parentElement.getAttribute('transform') + piece.textContent)")
+}
+
+/// Whether a move is seen on the board before the server has answered it.
+fn is_foreseen(game: GameId) -> bool {
+    let visit = Visit::begin();
+    visit.open(&format!("/online/new/{game}"));
+    visit.until("section button.main");
+    visit.run(HOLD_ANSWERS);
+    visit.run(crate::screens::AGAINST_COMPUTERS);
+    visit.until(".table.online .spot.open");
+    let before = pieces(&visit);
+    visit.run("window.held = []");
+    visit.until_true(SEND);
+    let sent = pieces(&visit);
+    visit.run("window.let_go()");
+    visit.until(".log li");
+    visit.until(".spot.open");
+    visit.no_errors(&game.to_string());
+    sent != before
+}
+
+#[test]
+fn a_move_of_an_open_game_is_seen_before_the_server_answers() {
+    assert!(is_foreseen(GameId::EasterIsland));
+    assert!(is_foreseen(GameId::Eclipsia));
+}
+
+#[test]
+fn what_is_hidden_is_never_foreseen() {
+    assert!(!is_foreseen(GameId::Moai));
+    assert!(!is_foreseen(GameId::Chariots));
+}
+
+/// A move that was foreseen goes back where the server refuses it.
+#[test]
+fn a_move_that_is_refused_leaves_the_board() {
+    let visit = Visit::begin();
+    visit.open("/online/new/easter-island");
+    visit.until("section button.main");
+    // The server is told of a move for another moment.
+    visit.run(
+        "const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (text) { return send.call(this, text.replace('\"seq\":', '\"seq\":9')); };",
+    );
+    visit.run(HOLD_ANSWERS);
+    visit.run(crate::screens::AGAINST_COMPUTERS);
+    visit.until(".table.online .spot.open");
+    let before = pieces(&visit);
+    visit.run("window.held = []");
+    visit.until_true(SEND);
+    assert_ne!(pieces(&visit), before);
+    visit.run("window.let_go()");
+    visit.until_said(".told", "The game has gone on since");
+    visit.until(".spot.open");
+    assert_eq!(pieces(&visit), before);
+}
+
+/// What is half pointed out stays when somebody else answers in secret.
+#[test]
+fn a_secret_bid_is_composed_in_peace() {
+    let host = Visit::begin();
+    let guest = host.friend();
+    sit_down(&host, &guest, GameId::Moai);
+    guest.click(".spot.open, .choice");
+    guest.until(".spot.taken");
+    let taken = guest.run("return document.querySelectorAll('.spot.taken').length");
+    host.until_true(FIRST_MOVE);
+    guest.until(".log li");
+    assert_eq!(guest.run("return document.querySelectorAll('.spot.taken').length"), taken);
+    host.no_errors("a bid");
+    guest.no_errors("a bid");
+}

@@ -10,13 +10,17 @@ use crate::words::tongue;
 use leptos::prelude::*;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Account, Me, Problem, WhoIs};
+use wire::{Account, Lobby, Me, Problem, WhoIs};
 
 /// The screen.
 #[component]
 pub fn AccountPage() -> impl IntoView {
     let tongue = tongue();
     let online = online();
+    // A game that has ended since may have changed a rating.
+    if online.me.with_untracked(Option::is_some) {
+        online.recognise();
+    }
     let kind = Memo::new(move |_| online.me.with(|me| me.as_ref().map(|me| me.guest)));
     let called = move || {
         let me = online.me.get()?;
@@ -37,12 +41,23 @@ pub fn AccountPage() -> impl IntoView {
     }
 }
 
+/// Where whoever has an account is recognised.
+const LOG_IN: &str = "/api/login";
+
+/// How many tables a guest would leave behind by becoming somebody else.
+async fn left_behind(online: Online) -> usize {
+    if !online.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.guest)) {
+        return 0;
+    }
+    fetch::get::<Lobby>("/api/lobby").await.map_or(0, |lobby| lobby.yours.len())
+}
+
 /// Making an account, and being recognised.
 #[component]
 fn Forms() -> impl IntoView {
     view! {
         <AccountForm path="/api/account" legend="make-account" explains="make-account-what" go="make-account-go" fresh=true/>
-        <AccountForm path="/api/login" legend="log-in" explains="log-in-what" go="log-in" fresh=false/>
+        <AccountForm path=LOG_IN legend="log-in" explains="log-in-what" go="log-in" fresh=false/>
     }
 }
 
@@ -62,12 +77,24 @@ fn AccountForm(
     let name = RwSignal::new(known.unwrap_or_default());
     let password = RwSignal::new(String::new());
     let said = RwSignal::new(None::<String>);
+    let (busy, sure) = (RwSignal::new(false), RwSignal::new(false));
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        busy.set(true);
         let account =
             Account { name: name.get_untracked().trim().to_owned(), password: password.get_untracked() };
+        let asked = path != LOG_IN || sure.get_untracked();
         spawn_local(async move {
-            match fetch::post::<Me>(path, &account).await {
+            let left = if asked { 0 } else { left_behind(online).await };
+            if left > 0 {
+                busy.try_set(false);
+                sure.try_set(true);
+                said.try_set(Some(tongue.fill_now("log-in-loses", &[("count", &left.to_string())])));
+                return;
+            }
+            let done = fetch::post::<Me>(path, &account).await;
+            busy.try_set(false);
+            match done {
                 Ok(me) => {
                     online.become_someone(Some(me));
                     online.again();
@@ -96,7 +123,9 @@ fn AccountForm(
                 </label>
                 <Password label="password" fresh value=password/>
                 <p class="refusal" role="alert">{move || said.get()}</p>
-                <button class="main">{move || tongue.say(go)}</button>
+                <button class="main" disabled=busy>
+                    {move || tongue.say(if sure.get() { "log-in-sure" } else { go })}
+                </button>
             </fieldset>
         </form>
     }
@@ -124,11 +153,15 @@ fn Password(label: &'static str, fresh: bool, value: RwSignal<String>) -> impl I
 fn Holder() -> impl IntoView {
     let tongue = tongue();
     let online = online();
-    let ratings = online.me.with_untracked(|me| me.as_ref().map(|me| me.ratings.clone()).unwrap_or_default());
-    let wrong = RwSignal::new(None::<String>);
+    let ratings =
+        Memo::new(move |_| online.me.with(|me| me.as_ref().map(|me| me.ratings.clone()).unwrap_or_default()));
+    let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let log_out = move |_| {
+        busy.set(true);
         spawn_local(async move {
-            match fetch::post::<()>("/api/logout", &json!({})).await {
+            let done = fetch::post::<()>("/api/logout", &json!({})).await;
+            busy.try_set(false);
+            match done {
                 Ok(()) => {
                     online.become_someone(None);
                     online.again();
@@ -138,8 +171,8 @@ fn Holder() -> impl IntoView {
         });
     };
     view! {
-        <Show when={let any = !ratings.is_empty(); move || any}><Ratings ratings=ratings.clone()/></Show>
-        <p><button class="log-out" on:click=log_out>{move || tongue.say("log-out")}</button></p>
+        {move || Some(ratings.get()).filter(|ratings| !ratings.is_empty()).map(|ratings| view! { <Ratings ratings/> })}
+        <p><button class="log-out" disabled=busy on:click=log_out>{move || tongue.say("log-out")}</button></p>
         <p class="refusal" role="alert">{move || wrong.get()}</p>
         <details class="change-name"><summary>{move || tongue.say("change-name")}</summary><PickName/></details>
         <ChangePassword/>
@@ -161,12 +194,15 @@ fn ChangePassword() -> impl IntoView {
     let tongue = tongue();
     let online = online();
     let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let said = RwSignal::new(None::<String>);
+    let (said, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        busy.set(true);
         let body = json!({ "old": old.get_untracked(), "new": new.get_untracked() });
         spawn_local(async move {
-            let sentence = match fetch::post::<serde_json::Value>("/api/me/password", &body).await {
+            let done = online.act_as_known::<serde_json::Value>("POST", "/api/me/password", &body).await;
+            busy.try_set(false);
+            let sentence = match done {
                 Ok(_) => tongue.say_now("password-changed"),
                 Err(problem) => say_own(online, &problem),
             };
@@ -179,7 +215,7 @@ fn ChangePassword() -> impl IntoView {
                 <summary>{move || tongue.say("change-password")}</summary>
                 <Password label="old-password" fresh=false value=old/>
                 <Password label="new-password" fresh=true value=new/>
-                <button>{move || tongue.say("change-password")}</button>
+                <button disabled=busy>{move || tongue.say("change-password")}</button>
                 <p class="told" role="status">{move || said.get()}</p>
             </details>
         </form>
@@ -194,13 +230,16 @@ fn Webhook() -> impl IntoView {
     let address = RwSignal::new(
         online.me.with_untracked(|me| me.as_ref().and_then(|me| me.webhook.clone())).unwrap_or_default(),
     );
-    let said = RwSignal::new(None::<String>);
+    let (said, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        busy.set(true);
         let wish = Some(address.get_untracked().trim().to_owned()).filter(|address| !address.is_empty());
         let body = json!({ "webhook": wish });
         spawn_local(async move {
-            let sentence = match fetch::send::<Me>("PATCH", "/api/me", &body).await {
+            let done = online.act_as_known::<Me>("PATCH", "/api/me", &body).await;
+            busy.try_set(false);
+            let sentence = match done {
                 Ok(me) => {
                     online.become_someone(Some(me));
                     tongue.say_now("kept")
@@ -219,7 +258,7 @@ fn Webhook() -> impl IntoView {
                     <span>{move || tongue.say("webhook-address")}</span>
                     <input type="url" prop:value=address on:input=move |event| address.set(event_target_value(&event))/>
                 </label>
-                <button>{move || tongue.say("keep")}</button>
+                <button disabled=busy>{move || tongue.say("keep")}</button>
                 <p class="told" role="status">{move || said.get()}</p>
             </details>
         </form>
@@ -231,7 +270,7 @@ fn Webhook() -> impl IntoView {
 fn Data() -> impl IntoView {
     let tongue = tongue();
     let (online, way) = (online(), way());
-    let sure = RwSignal::new(false);
+    let (sure, busy) = (RwSignal::new(false), RwSignal::new(false));
     let said = RwSignal::new(None::<String>);
     let password = RwSignal::new(String::new());
     let guest = move || online.me.with(|me| me.as_ref().is_none_or(|me| me.guest));
@@ -240,12 +279,15 @@ fn Data() -> impl IntoView {
             return sure.set(true);
         }
         sure.set(false);
+        busy.set(true);
         let body = match untrack(guest) {
             true => json!({}),
             false => json!({ "password": password.get_untracked() }),
         };
         spawn_local(async move {
-            match fetch::send::<()>("DELETE", "/api/me", &body).await {
+            let done = online.act_as_known::<()>("DELETE", "/api/me", &body).await;
+            busy.try_set(false);
+            match done {
                 Ok(()) => {
                     online.become_someone(None);
                     online.again();
@@ -264,7 +306,7 @@ fn Data() -> impl IntoView {
             <Show when=move || !guest()><Password label="delete-password" fresh=false value=password/></Show>
             <div class="row">
                 <a class="button" href="/api/me/export" download="ahu.json">{move || tongue.say("export")}</a>
-                <button class="delete" on:click=delete on:blur=move |_| sure.set(false)>
+                <button class="delete" disabled=busy on:click=delete on:blur=move |_| sure.set(false)>
                     {move || tongue.say(if sure.get() { "delete-sure" } else { "delete" })}
                 </button>
             </div>

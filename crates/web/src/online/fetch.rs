@@ -1,16 +1,21 @@
 //! Questions to the server over HTTP, and its answers.
 
 use crate::session::fresh;
-use leptos::prelude::{document, window};
+use leptos::prelude::{document, set_timeout, window};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Headers, RequestInit, Response};
+use web_sys::{AbortController, Headers, RequestInit, Response};
 use wire::Problem;
 
 /// What is said where nobody answers.
 pub const OFFLINE: &str = "offline";
+/// What the server says to somebody it does not know.
+pub const NOBODY: &str = "no-session";
+/// How long an answer may take, in milliseconds.
+const PATIENCE: u64 = 15_000;
 
 /// Asks for something.
 pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Problem> {
@@ -59,6 +64,9 @@ async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(u16, S
         options.set_body(&JsValue::from_str(&body));
     }
     options.set_headers(&headers);
+    let patience = AbortController::new()?;
+    options.set_signal(Some(&patience.signal()));
+    set_timeout(move || patience.abort(), Duration::from_millis(PATIENCE));
     let response: Response =
         JsFuture::from(window().fetch_with_str_and_init(path, &options)).await?.dyn_into()?;
     let text = JsFuture::from(response.text()?).await?;

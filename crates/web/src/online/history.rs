@@ -122,10 +122,12 @@ pub fn Games(person: Option<String>) -> impl IntoView {
                     <option value="false">{move || tongue.say("unrated")}</option>
                 </select>
             </label>
-            <label class="field">
-                <span>{move || tongue.say("opponent")}</span>
-                <input autocomplete="off" maxlength="20" on:change=seek(|sought, value| sought.opponent = value)/>
-            </label>
+            <Show when=move || whole>
+                <label class="field">
+                    <span>{move || tongue.say("opponent")}</span>
+                    <input autocomplete="off" maxlength="20" on:change=seek(|sought, value| sought.opponent = value)/>
+                </label>
+            </Show>
         </div>
         <p class="told" role="status">
             {move || said.get().or_else(|| none().then(|| tongue.say("history-none")))}

@@ -85,40 +85,62 @@ pub fn yours(shown: Shown) -> Vec<Summary> {
 pub fn Rows(#[prop(into)] rows: Signal<Vec<Summary>>) -> impl IntoView {
     view! {
         <ul class="running tables">
-            <For each=move || rows.get() key=key children=move |row| view! { <Row row/> }/>
+            <For each=move || rows.get() key=|row| row.id.clone() children=move |row| view! { <Row row rows/> }/>
         </ul>
     }
 }
 
-/// A row is drawn anew when anything in it changed.
-fn key(row: &Summary) -> String {
-    serde_json::to_string(row).expect("a summary is JSON")
+/// What can be done about a table in a list.
+#[derive(Copy, Clone, PartialEq)]
+enum Deed {
+    Answer,
+    Sit,
+    Replay,
+    Nothing,
 }
 
-#[component]
-fn Row(row: Summary) -> impl IntoView {
-    let tongue = tongue();
-    let row = StoredValue::new(row);
-    let id = row.with_value(|row| row.id.clone());
-    let seats = move || row.with_value(|row| seats(row, tongue));
-    let facts = move || row.with_value(|row| facts(row, tongue));
-    let name = move || row.with_value(|row| names::game(&row.game, tongue));
-    let yours = row.with_value(|row| row.your_move);
-    let button = row.with_value(|row| match row {
-        Summary { asks_you: true, .. } => view! { <Answer id=row.id.clone()/> }.into_any(),
-        Summary { status: Status::Open, public: true, .. } => {
-            view! { <Sit row=row.clone()/> }.into_any()
+impl Deed {
+    fn of(row: &Summary) -> Deed {
+        match row {
+            Summary { asks_you: true, .. } => Deed::Answer,
+            Summary { status: Status::Open, public: true, seats, .. } if seats.contains(&Sitter::Open) => {
+                Deed::Sit
+            }
+            Summary { status: Status::Over, .. } => Deed::Replay,
+            _ => Deed::Nothing,
         }
-        Summary { status: Status::Over, .. } => view! {
-            <Go to=Signal::stored(Route::TableReplay(row.id.clone())) class="link">{move || tongue.say("replay")}</Go>
+    }
+}
+
+/// A table; what is said of it changes in place, so that nobody loses what they are about to press.
+#[component]
+fn Row(row: Summary, rows: Signal<Vec<Summary>>) -> impl IntoView {
+    let tongue = tongue();
+    let id = row.id.clone();
+    let row = Memo::new(move |known: Option<&Summary>| {
+        let now = rows.with(|rows| rows.iter().find(|other| other.id == row.id).cloned());
+        now.or_else(|| known.cloned()).unwrap_or_else(|| row.clone())
+    });
+    let deed = Memo::new(move |_| row.with(Deed::of));
+    let name = move || row.with(|row| names::game(&row.game, tongue));
+    let id = StoredValue::new(id);
+    let button = move || {
+        match deed.get() {
+        Deed::Answer => view! { <Answer id=id.get_value()/> }.into_any(),
+        Deed::Sit => view! { <Sit row/> }.into_any(),
+        Deed::Replay => view! {
+            <Go to=Signal::stored(Route::TableReplay(id.get_value())) class="link">{move || tongue.say("replay")}</Go>
         }
         .into_any(),
-        _ => ().into_any(),
-    });
+        Deed::Nothing => ().into_any(),
+    }
+    };
     view! {
-        <li class:your-move=yours>
-            <Go to=Signal::stored(Route::Table(id)) class="game">
-                <strong>{name}</strong>" "<span class="who">{seats}</span>" "<span>{facts}</span>
+        <li class:your-move=move || row.with(|row| row.your_move)>
+            <Go to=Signal::stored(Route::Table(id.get_value())) class="game">
+                <strong>{name}</strong>" "
+                <span class="who">{move || row.with(|row| seats(row, tongue))}</span>" "
+                <span>{move || row.with(|row| facts(row, tongue))}</span>
             </Go>
             {button}
         </li>
@@ -171,28 +193,22 @@ fn facts(row: &Summary, tongue: Tongue) -> String {
 
 /// Sits down at a table that waits, with one click.
 #[component]
-fn Sit(row: Summary) -> impl IntoView {
+fn Sit(row: Memo<Summary>) -> impl IntoView {
     let tongue = tongue();
     let (online, way) = (online(), way());
-    let wrong = RwSignal::new(None::<String>);
-    let id = StoredValue::new(row.id.clone());
-    let sits = {
-        let seats = row.seats;
-        move || {
-            online.me.with(|me| {
-                let me = me.as_ref().map(|me| me.id.as_str());
-                seats.iter().filter_map(names::person).any(|who| Some(who.id.as_str()) == me)
-            })
-        }
-    };
-    let sits = Memo::new(move |_| sits());
+    let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    let sits = Memo::new(move |_| {
+        online.me.with(|me| {
+            let me = me.as_ref().map(|me| me.id.as_str());
+            row.with(|row| row.seats.iter().filter_map(names::person).any(|who| Some(who.id.as_str()) == me))
+        })
+    });
     let sit = move |_| {
+        busy.set(true);
+        let id = row.with_untracked(|row| row.id.clone());
         spawn_local(async move {
-            let id = id.get_value();
-            let done = match online.person().await {
-                Ok(_) => fetch::post::<Value>(&format!("/api/tables/{id}/sit"), &json!({})).await,
-                Err(problem) => Err(problem),
-            };
+            let done = online.act::<Value>("POST", &format!("/api/tables/{id}/sit"), &json!({})).await;
+            busy.try_set(false);
             match done {
                 Ok(_) => way.go(Route::Table(id)),
                 Err(problem) => {
@@ -204,7 +220,7 @@ fn Sit(row: Summary) -> impl IntoView {
     view! {
         <Show when=move || !sits.get()>
             <span class="refusal" role="alert">{move || wrong.get()}</span>
-            <button class="join" on:click=sit>{move || tongue.say("join")}</button>
+            <button class="join" disabled=busy on:click=sit>{move || tongue.say("join")}</button>
         </Show>
     }
 }
@@ -214,12 +230,15 @@ fn Sit(row: Summary) -> impl IntoView {
 fn Answer(id: String) -> impl IntoView {
     let tongue = tongue();
     let (online, way) = (online(), way());
-    let wrong = RwSignal::new(None::<String>);
+    let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let id = StoredValue::new(id);
     let answer = move |what: &'static str| {
+        busy.set(true);
+        let id = id.get_value();
         spawn_local(async move {
-            let id = id.get_value();
-            let done = fetch::post::<Value>(&format!("/api/tables/{id}/{what}"), &json!({})).await;
+            let path = format!("/api/tables/{id}/{what}");
+            let done = online.act_as_known::<Value>("POST", &path, &json!({})).await;
+            busy.try_set(false);
             match done {
                 Ok(_) if what == "sit" => way.go(Route::Table(id)),
                 Ok(_) => online.changes.update(|changes| *changes += 1),
@@ -229,7 +248,7 @@ fn Answer(id: String) -> impl IntoView {
     };
     view! {
         <span class="refusal" role="alert">{move || wrong.get()}</span>
-        <button class="main" on:click=move |_| answer("sit")>{move || tongue.say("accept")}</button>
-        <button class="plain" on:click=move |_| answer("decline-seat")>{move || tongue.say("no-thanks")}</button>
+        <button class="main" disabled=busy on:click=move |_| answer("sit")>{move || tongue.say("accept")}</button>
+        <button class="plain" disabled=busy on:click=move |_| answer("decline-seat")>{move || tongue.say("no-thanks")}</button>
     }
 }

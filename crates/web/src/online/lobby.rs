@@ -1,16 +1,16 @@
 //! The lobby: one's own tables, whom one can play with at once, and what can be watched.
 
 use super::lists::{Rows, lobby, yours};
-use super::names::{self, TIMES};
 use super::notices::NoticesSetting;
-use super::{Online, fetch, online};
+use super::time::{self, TimeFields};
+use super::{Online, online};
 use crate::route::{Go, Route, way};
 use crate::words::tongue;
 use catalog::GameId;
 use leptos::prelude::*;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Created, Lobby, Me, Pairing, Summary, Time};
+use wire::{Created, Lobby, Me, Pairing, Summary};
 
 /// The lobby.
 #[component]
@@ -116,14 +116,18 @@ pub fn PickName() -> impl IntoView {
     let online = online();
     let known = online.me.with_untracked(|me| me.as_ref().and_then(|me| me.name.clone()));
     let name = RwSignal::new(known.unwrap_or_default());
-    let said = RwSignal::new(None::<String>);
+    let (said, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let pick = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        busy.set(true);
+        let wish = name.get_untracked();
         spawn_local(async move {
-            match rename(online, name.get_untracked()).await {
-                Ok(()) => said.try_set(Some(tongue.say_now("name-kept"))),
-                Err(problem) => said.try_set(Some(online.say(&problem))),
-            };
+            let done = rename(online, wish).await;
+            busy.try_set(false);
+            said.try_set(Some(match done {
+                Ok(()) => tongue.say_now("name-kept"),
+                Err(problem) => online.say(&problem),
+            }));
         });
     };
     view! {
@@ -138,15 +142,14 @@ pub fn PickName() -> impl IntoView {
                 prop:value=name
                 on:input=move |event| name.set(event_target_value(&event))
             />
-            <button>{move || tongue.say("pick-name-go")}</button>
+            <button disabled=busy>{move || tongue.say("pick-name-go")}</button>
         </form>
         <p class="told" role="status">{move || said.get()}</p>
     }
 }
 
 async fn rename(online: Online, name: String) -> Result<(), wire::Problem> {
-    online.person().await?;
-    let me: Me = fetch::send("PATCH", "/api/me", &json!({"name": name.trim()})).await?;
+    let me: Me = online.act("PATCH", "/api/me", &json!({"name": name.trim()})).await?;
     online.become_someone(Some(me));
     Ok(())
 }
@@ -156,11 +159,12 @@ async fn rename(online: Online, name: String) -> Result<(), wire::Problem> {
 fn PlayNow() -> impl IntoView {
     let tongue = tongue();
     let (online, way) = (online(), way());
-    let chosen = RwSignal::new(1usize);
+    let time = RwSignal::new(time::USUAL);
+    let counts = GameId::ALL.map(|game| RwSignal::new(game.meta().seats.0));
     let rated = RwSignal::new(false);
     let wrong = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
-    let play = move |game: GameId| {
+    let play = move |game: GameId, count: RwSignal<u8>| {
         // A second press is not a second wish.
         if busy.get_untracked() {
             return;
@@ -168,15 +172,12 @@ fn PlayNow() -> impl IntoView {
         busy.set(true);
         let pairing = Pairing {
             game: game.to_string(),
-            seats: None,
-            time: TIMES[chosen.get_untracked()],
+            seats: Some(count.get_untracked()),
+            time: time.get_untracked(),
             rated: rated.get_untracked(),
         };
         spawn_local(async move {
-            let made = match online.person().await {
-                Ok(_) => fetch::post::<Created>("/api/pair", &pairing).await,
-                Err(problem) => Err(problem),
-            };
+            let made = online.act::<Created>("POST", "/api/pair", &pairing).await;
             busy.try_set(false);
             match made {
                 Ok(made) => way.go(Route::Table(made.table.id)),
@@ -190,15 +191,37 @@ fn PlayNow() -> impl IntoView {
         <fieldset class="play-now">
             <legend>{move || tongue.say("play-now")}</legend>
             <p class="facts">{move || tongue.say("play-now-what")}</p>
-            <label class="field"><span>{move || tongue.say("time")}</span><TimeSelect chosen rated/></label>
+            <TimeFields time rated label="time"/>
+            {GameId::ALL.into_iter().zip(counts).map(|(game, count)| view! { <HowMany game count/> }).collect_view()}
             <Show when=move || online.has_account()><Tick on=rated key="rated-game"/></Show>
             <div class="row">
-                {GameId::ALL.into_iter().map(|game| view! {
-                    <button class="main" on:click=move |_| play(game)>{move || game.words(tongue.lang()).name.clone()}</button>
+                {GameId::ALL.into_iter().zip(counts).map(|(game, count)| view! {
+                    <button class="main" disabled=busy on:click=move |_| play(game, count)>{move || game.words(tongue.lang()).name.clone()}</button>
                 }).collect_view()}
             </div>
             <p class="refusal" role="alert">{move || wrong.get()}</p>
         </fieldset>
+    }
+}
+
+/// How many shall play, where a game leaves a choice.
+#[component]
+fn HowMany(game: GameId, count: RwSignal<u8>) -> impl IntoView {
+    let tongue = tongue();
+    let (fewest, most) = game.meta().seats;
+    let label = move || tongue.fill("how-many", &[("game", &game.words(tongue.lang()).name)]);
+    let choose = move |event| count.set(event_target_value(&event).parse().unwrap_or(fewest));
+    view! {
+        <Show when=move || fewest != most>
+            <label class="field brief">
+                <span>{label}</span>
+                <select prop:value=move || count.get().to_string() on:change=choose>
+                    {(fewest..=most).map(|number| view! {
+                        <option value=number.to_string() selected=move || count.get() == number>{number}</option>
+                    }).collect_view()}
+                </select>
+            </label>
+        </Show>
     }
 }
 
@@ -211,29 +234,5 @@ pub fn Tick(on: RwSignal<bool>, key: &'static str) -> impl IntoView {
             <input type="checkbox" prop:checked=on on:change=move |_| on.update(|on| *on = !*on)/>
             {move || tongue.say(key)}
         </label>
-    }
-}
-
-/// A choice of the times that are offered; rated games have a clock.
-#[component]
-pub fn TimeSelect(chosen: RwSignal<usize>, rated: RwSignal<bool>) -> impl IntoView {
-    let tongue = tongue();
-    let closed = move |index: usize| rated.get() && TIMES[index] == Time::Unlimited;
-    Effect::new(move || {
-        if closed(chosen.get_untracked()) {
-            chosen.set(1);
-        }
-    });
-    view! {
-        <select
-            prop:value=move || chosen.get().to_string()
-            on:change=move |event| chosen.set(event_target_value(&event).parse().unwrap_or(0).min(TIMES.len() - 1))
-        >
-            {TIMES.into_iter().enumerate().map(|(index, time)| view! {
-                <option value=index.to_string() selected=move || chosen.get() == index disabled=move || closed(index)>
-                    {move || names::time(time, tongue)}
-                </option>
-            }).collect_view()}
-        </select>
     }
 }

@@ -12,7 +12,9 @@ mod people;
 mod set_up;
 mod socket;
 mod table;
+mod time;
 mod tokens;
+mod who;
 
 pub use account::AccountPage;
 pub use history::History;
@@ -25,14 +27,11 @@ pub use set_up::NewOnline;
 pub use table::{LinkReplay, Seated, TableReplay};
 
 use crate::options::refused;
-use crate::saved;
 use crate::words::{Tongue, tongue};
 use game_core::Lang;
 use leptos::prelude::*;
-use serde_json::json;
 use socket::{Goal, Socket};
-use wasm_bindgen_futures::spawn_local;
-use wire::{Frame, Lobby, Me, Problem};
+use wire::{Frame, Me, Problem};
 
 /// What this page knows of the network.
 #[derive(Copy, Clone)]
@@ -77,60 +76,21 @@ impl Online {
             }
             lang
         });
-        if saved::setting("online").as_deref() == Some("yes") {
-            online.recognise();
-        }
+        online.come_back();
         online
-    }
-
-    /// Asks the server who one is.
-    fn recognise(self) {
-        self.asking.set(true);
-        spawn_local(async move {
-            let found = fetch::get::<Me>("/api/me").await;
-            self.asking.set(false);
-            match found {
-                Ok(me) => {
-                    self.become_someone(Some(me));
-                    if self.socket.goal().is_none() {
-                        self.hear_lobby();
-                    } else if let Ok(lobby) = fetch::get::<Lobby>("/api/lobby").await {
-                        // At a table only changes are told.
-                        self.turns.set(lobby.yours.iter().filter(|table| table.your_move).count() as u32);
-                    }
-                }
-                Err(problem) if problem.code != fetch::OFFLINE => self.become_someone(None),
-                Err(_) => {}
-            }
-        });
-    }
-
-    /// Whoever sits before the screen, as a guest where they are nobody yet.
-    pub async fn person(self) -> Result<Me, Problem> {
-        if let Some(me) = self.me.get_untracked() {
-            return Ok(me);
-        }
-        let me: Me = fetch::post("/api/guest", &json!({})).await?;
-        self.become_someone(Some(me.clone()));
-        if self.socket.goal() == Some(Goal::default()) {
-            self.again();
-        }
-        Ok(me)
-    }
-
-    /// Is this person from now on, or nobody.
-    pub fn become_someone(self, me: Option<Me>) {
-        saved::set("online", if me.is_some() { "yes" } else { "no" });
-        if me.is_none() {
-            self.turns.set(0);
-        }
-        self.me.set(me);
-        self.changes.update(|changes| *changes += 1);
     }
 
     /// Whether the server is connected, which is tracked.
     pub fn is_up(self) -> bool {
         self.socket.is_up()
+    }
+
+    /// Why the server is not connected, or that it will be, which is tracked.
+    pub fn trouble(self) -> String {
+        match self.socket.trouble() {
+            Some(problem) => self.say(&problem),
+            None => self.tongue.say("connecting"),
+        }
     }
 
     /// Hears of the lobby, and of no table.
@@ -150,15 +110,24 @@ impl Online {
             Frame::Turns { count } => self.count(count),
             Frame::Lobby => self.changes.update(|changes| *changes += 1),
             Frame::Pong => {}
-            other => heard(other),
+            other => {
+                if matches!(&other, Frame::Gone { code, .. } if code == "signed-out") {
+                    self.recognise();
+                }
+                heard(other);
+            }
         });
     }
 
     fn count(self, count: u32) {
-        if count > self.turns.get_untracked() {
-            self.notices.tell(&self.tongue.say_now("notice-turn"));
+        let before = self.turns.get_untracked();
+        if count > before {
+            self.notices.tell(self.tongue.say_now("notice-turn"));
         }
-        self.turns.set(count);
+        if count != before {
+            self.turns.set(count);
+            self.changes.update(|changes| *changes += 1);
+        }
     }
 
     /// Whether one is known everywhere, which is tracked.

@@ -8,14 +8,8 @@ use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;
 use wire::{Sitter, Time, WhoIs};
 
-/// The times that are offered.
-pub const TIMES: [Time; 5] = [
-    Time::Unlimited,
-    Time::Live { base: 600, increment: 5 },
-    Time::Live { base: 180, increment: 2 },
-    Time::Days { days: 1 },
-    Time::Days { days: 3 },
-];
+/// The seconds of an hour.
+const HOUR: u32 = 3_600;
 
 /// What a person is called; guests without a name have the end of their number.
 pub fn called(who: &WhoIs, tongue: Tongue) -> String {
@@ -61,6 +55,10 @@ pub fn person(sitter: &Sitter) -> Option<&WhoIs> {
 pub fn time(time: Time, tongue: Tongue) -> String {
     match time {
         Time::Unlimited => tongue.say("time-unlimited"),
+        Time::Live { base, increment } if base > HOUR && base.is_multiple_of(HOUR) => {
+            let hours = (base / HOUR).to_string();
+            tongue.fill("time-hours", &[("base", &hours), ("increment", &increment.to_string())])
+        }
         Time::Live { base, increment } => {
             let base = match base % 60 {
                 0 => (base / 60).to_string(),

@@ -1,10 +1,18 @@
 //! Word that it is somebody's move, while the page is not seen.
 
+use super::fetch;
+use crate::route::Route;
 use crate::saved;
 use crate::words::tongue;
 use leptos::prelude::*;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Notification, NotificationOptions, NotificationPermission};
+use web_sys::{Notification, NotificationOptions, NotificationPermission, ServiceWorkerRegistration};
+use wire::Lobby;
+
+/// What all these notices are known by: several tabs tell it once.
+const TAG: &str = "ahu-turn";
 
 /// Whether the player wants to be told.
 #[derive(Copy, Clone)]
@@ -12,31 +20,68 @@ pub struct Notices {
     on: RwSignal<bool>,
     /// Whether the browser has said no.
     refused: RwSignal<bool>,
+    /// The last that the page itself has put up.
+    last: StoredValue<Option<Notification>, LocalStorage>,
 }
 
 impl Notices {
     /// As it was left here.
     pub fn new() -> Notices {
         let on = saved::setting("notices").as_deref() == Some("on");
-        Notices { on: RwSignal::new(on), refused: RwSignal::new(false) }
+        let last = StoredValue::new_local(None);
+        let notices = Notices { on: RwSignal::new(on), refused: RwSignal::new(false), last };
+        let _ = window_event_listener(leptos::ev::visibilitychange, move |_| notices.seen());
+        notices
     }
 
     /// Tells the player, where they want it and do not see the page.
-    pub fn tell(self, sentence: &str) {
+    pub fn tell(self, sentence: String) {
         if !self.on.get_untracked() || !document().hidden() || !can_be_told() {
             return;
         }
-        let options = NotificationOptions::new();
-        options.set_body(sentence);
-        options.set_icon("/icon.svg");
-        // Several tabs tell it once.
-        options.set_tag("ahu-turn");
-        if let Ok(notice) = Notification::new_with_options("Ahu", &options) {
-            let seen = wasm_bindgen::prelude::Closure::once_into_js(move || {
+        spawn_local(async move {
+            let place = waiting().await.path();
+            let options = NotificationOptions::new();
+            options.set_body(&sentence);
+            options.set_icon("/icon.svg");
+            options.set_tag(TAG);
+            options.set_renotify(true);
+            options.set_data(&JsValue::from_str(&place));
+            match worker().await {
+                // Some browsers let nobody but a worker tell.
+                Some(worker) => drop(worker.show_notification_with_options("Ahu", &options)),
+                None => self.tell_here(&options),
+            }
+        });
+    }
+
+    fn tell_here(self, options: &NotificationOptions) {
+        if let Ok(notice) = Notification::new_with_options("Ahu", options) {
+            let seen = Closure::once_into_js(move || {
                 let _ = window().focus();
             });
-            notice.set_onclick(Some(wasm_bindgen::JsCast::unchecked_ref(&seen)));
+            notice.set_onclick(Some(seen.unchecked_ref()));
+            self.last.set_value(Some(notice));
         }
+    }
+
+    /// Whoever sees the page need not be told any more.
+    fn seen(self) {
+        if document().hidden() {
+            return;
+        }
+        if let Some(notice) = self.last.try_update_value(Option::take).flatten() {
+            notice.close();
+        }
+        spawn_local(async move {
+            let Some(worker) = worker().await else { return };
+            let Ok(found) = worker.get_notifications() else { return };
+            if let Ok(notices) = JsFuture::from(found).await {
+                js_sys::Array::from(&notices)
+                    .iter()
+                    .for_each(|notice| Notification::unchecked_from_js(notice).close());
+            }
+        });
     }
 
     fn switch(self, on: bool) {
@@ -60,6 +105,23 @@ impl Notices {
             self.refused.set(!granted);
         });
     }
+}
+
+/// Where somebody's move is waited for.
+async fn waiting() -> Route {
+    let lobby = fetch::get::<Lobby>("/api/lobby").await.unwrap_or_default();
+    let table = lobby.yours.into_iter().find(|table| table.your_move);
+    table.map_or(Route::Online, |table| Route::Table(table.id))
+}
+
+/// What works for this page in the background, where something does.
+async fn worker() -> Option<ServiceWorkerRegistration> {
+    let navigator = window().navigator();
+    let has =
+        js_sys::Reflect::get(&navigator, &"serviceWorker".into()).is_ok_and(|found| !found.is_undefined());
+    let workers = has.then(|| navigator.service_worker())?;
+    workers.controller()?;
+    JsFuture::from(workers.ready().ok()?).await.ok()?.dyn_into().ok()
 }
 
 /// Whether this browser has such notices.

@@ -1,8 +1,8 @@
 //! A table that is to be set up for play over the network.
 
-use super::lobby::{Tick, TimeSelect};
-use super::names::TIMES;
-use super::{fetch, online};
+use super::lobby::Tick;
+use super::online;
+use super::time::TimeFields;
 use crate::options::{Options, unusual, usual};
 use crate::player::Levels;
 use crate::route::{Route, way};
@@ -22,7 +22,7 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
     let seats = RwSignal::new((0..usize::from(game.meta().seats.0)).map(first).collect::<Vec<_>>());
     let options = RwSignal::new(usual(game));
     let (time, computer, rated, public) =
-        (RwSignal::new(0usize), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+        (RwSignal::new(Time::Unlimited), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let wrong = RwSignal::new(None::<String>);
     // Rated games are among people, by the usual rules.
     Effect::new(move || {
@@ -48,16 +48,13 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
             game: game.to_string(),
             seats: seats.get_untracked(),
             options: options.with_untracked(|options| unusual(game, options)),
-            time: TIMES[time.get_untracked()],
+            time: time.get_untracked(),
             late: if computer.get_untracked() { Late::Computer } else { Late::Forfeit },
             rated: rated.get_untracked(),
             public: public.get_untracked(),
         };
         spawn_local(async move {
-            let made = match online.person().await {
-                Ok(_) => fetch::post::<Created>("/api/tables", &table).await,
-                Err(problem) => Err(problem),
-            };
+            let made = online.act::<Created>("POST", "/api/tables", &table).await;
             busy.try_set(false);
             match made {
                 Ok(made) => way.go(Route::Table(made.table.id)),
@@ -77,8 +74,8 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
             </fieldset>
             <fieldset>
                 <legend>{move || tongue.say("time")}</legend>
-                <label class="field"><span>{move || tongue.say("time-how")}</span><TimeSelect chosen=time rated/></label>
-                <Show when=move || TIMES[time.get()] != Time::Unlimited && !rated.get()>
+                <TimeFields time rated label="time-how"/>
+                <Show when=move || time.get() != Time::Unlimited && !rated.get()>
                     <Tick on=computer key="late-computer"/>
                 </Show>
             </fieldset>
@@ -92,7 +89,7 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
             </fieldset>
             <Show when=move || !rated.get()><Options game options wrong/></Show>
             <p class="refusal" role="alert">{move || wrong.get()}</p>
-            <button class="main" on:click=begin>{move || tongue.say("set-up-go")}</button>
+            <button class="main" disabled=busy on:click=begin>{move || tongue.say("set-up-go")}</button>
         </section>
     }
 }

@@ -1,19 +1,25 @@
 //! The one socket of this tab: what it listens to, and how it comes back when the connection is lost.
 
-use super::fetch::part;
+use super::fetch::{self, part};
 use crate::words::Tongue;
 use leptos::prelude::*;
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, WebSocket};
-use wire::{Ask, Frame};
+use wire::{Ask, Frame, Problem};
 
 /// The pauses between two tries to come back, in milliseconds.
 const PAUSES: [u64; 4] = [500, 1_000, 2_000, 4_000];
 /// How often the other side is asked whether it is there, in seconds.
 const PULSE: u64 = 20;
+/// How long it may be silent after the page was asleep, in milliseconds.
+const SILENCE: u64 = 3_000;
+/// After so many tries in vain the server is asked why.
+const MANY: usize = 4;
 
 /// What is listened to: a table and the link to it, or the lobby.
 #[derive(Clone, Default, PartialEq, Debug)]
@@ -42,6 +48,8 @@ pub struct Socket {
     /// Whether a question after the other side is not answered yet.
     unsure: StoredValue<bool>,
     live: StoredValue<Option<Live>, LocalStorage>,
+    /// Why there is no connection, where the server says so.
+    trouble: RwSignal<Option<Problem>>,
     tongue: Tongue,
 }
 
@@ -66,6 +74,7 @@ impl Socket {
             tries: StoredValue::new(0),
             unsure: StoredValue::new(false),
             live: StoredValue::new_local(None),
+            trouble: RwSignal::new(None),
             tongue,
         };
         let _ = window_event_listener(leptos::ev::online, move |_| socket.wake());
@@ -77,6 +86,11 @@ impl Socket {
     /// Whether it is connected, which is tracked.
     pub fn is_up(self) -> bool {
         self.up.get()
+    }
+
+    /// Why it is not connected, where the server says so, which is tracked.
+    pub fn trouble(self) -> Option<Problem> {
+        self.trouble.get()
     }
 
     /// What it listens to.
@@ -153,6 +167,7 @@ impl Socket {
         let opened = Closure::<dyn Fn()>::new(move || {
             if self.turn.get_value() == turn {
                 self.up.set(true);
+                self.trouble.set(None);
             }
         });
         let closed = Closure::<dyn Fn()>::new(move || {
@@ -191,6 +206,9 @@ impl Socket {
     fn later(self, turn: u32) {
         let tries = self.tries.get_value();
         self.tries.set_value(tries + 1);
+        if tries > 0 && tries.is_multiple_of(MANY) {
+            self.ask_why();
+        }
         let pause = PAUSES[tries.min(PAUSES.len() - 1)];
         set_timeout(
             move || {
@@ -219,11 +237,35 @@ impl Socket {
         }
     }
 
-    /// Comes back at once where there may be a connection again.
+    /// A socket that is refused says nothing: a question over HTTP may be answered.
+    fn ask_why(self) {
+        spawn_local(async move {
+            let trouble = fetch::get::<Value>("/api/me").await.err();
+            let trouble =
+                trouble.filter(|problem| ![fetch::OFFLINE, fetch::NOBODY].contains(&problem.code.as_str()));
+            if !self.up.get_untracked() {
+                self.trouble.set(trouble);
+            }
+        });
+    }
+
+    /// Comes back at once where there may be a connection again; one that was asleep may be none any more.
     fn wake(self) {
-        if !self.up.get_untracked() && self.goal.with_value(Option::is_some) && !document().hidden() {
-            self.again();
+        if self.goal.with_value(Option::is_none) || document().hidden() {
+            return;
         }
+        if !self.up.get_untracked() {
+            return self.again();
+        }
+        self.unsure.set_value(true);
+        self.send(&Ask::Ping);
+        let turn = self.turn.get_value();
+        let look = move || {
+            if self.turn.get_value() == turn && self.unsure.get_value() {
+                self.again();
+            }
+        };
+        set_timeout(look, Duration::from_millis(SILENCE));
     }
 
     /// A connection that does not answer is none.

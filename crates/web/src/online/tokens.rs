@@ -22,7 +22,7 @@ pub fn Tokens() -> impl IntoView {
     let online = online();
     let tokens = RwSignal::new(Vec::<Token>::new());
     let secret = RwSignal::new(None::<String>);
-    let said = RwSignal::new(None::<String>);
+    let (said, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let load = move || {
         spawn_local(async move {
             if let Ok(found) = fetch::get::<Vec<Token>>("/api/me/tokens").await {
@@ -32,9 +32,12 @@ pub fn Tokens() -> impl IntoView {
     };
     load();
     let forget = move |id: String| {
+        busy.set(true);
         spawn_local(async move {
             let path = format!("/api/me/tokens/{}", fetch::part(&id));
-            match fetch::send::<()>("DELETE", &path, &json!({})).await {
+            let done = online.act_as_known::<()>("DELETE", &path, &json!({})).await;
+            busy.try_set(false);
+            match done {
                 Ok(()) => {
                     secret.try_set(None);
                     load();
@@ -49,13 +52,16 @@ pub fn Tokens() -> impl IntoView {
     let scopes = SCOPES.map(|scope| RwSignal::new(scope == "read"));
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        busy.set(true);
         let chosen = SCOPES.into_iter().zip(scopes).filter(|(_, on)| on.get_untracked());
         let wish = NewToken {
             name: name.get_untracked().trim().to_owned(),
             scopes: chosen.map(|(scope, _)| scope.to_owned()).collect(),
         };
         spawn_local(async move {
-            match fetch::post::<TokenMade>("/api/me/tokens", &wish).await {
+            let made = online.act_as_known::<TokenMade>("POST", "/api/me/tokens", &wish).await;
+            busy.try_set(false);
+            match made {
                 Ok(made) => {
                     secret.try_set(Some(made.secret));
                     said.try_set(None);
@@ -87,7 +93,7 @@ pub fn Tokens() -> impl IntoView {
                         view! {
                             <li>
                                 <span><strong>{token.name.clone()}</strong>" "{move || facts(&token)}</span>
-                                <button type="button" class="plain" on:click=move |_| forget(id.clone())>{move || tongue.say("token-forget")}</button>
+                                <button type="button" class="plain" disabled=busy on:click=move |_| forget(id.clone())>{move || tongue.say("token-forget")}</button>
                             </li>
                         }
                     }/>
@@ -97,7 +103,7 @@ pub fn Tokens() -> impl IntoView {
                     <input required maxlength="40" prop:value=name on:input=move |event| name.set(event_target_value(&event))/>
                 </label>
                 {ALLOWED.into_iter().zip(scopes).map(|(key, on)| view! { <Tick on key/> }).collect_view()}
-                <button>{move || tongue.say("token-make")}</button>
+                <button disabled=busy>{move || tongue.say("token-make")}</button>
                 {move || secret.get().map(|secret| view! {
                     <p role="status">{move || tongue.say("token-secret")}" "<code class="secret">{secret.clone()}</code></p>
                     <Copy text=secret label="token-copy"/>

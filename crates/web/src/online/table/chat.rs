@@ -2,8 +2,54 @@
 
 use super::super::names;
 use super::place::Place;
+use crate::session::fresh;
 use leptos::prelude::*;
-use wire::Line;
+use serde_json::{Value, json};
+use wasm_bindgen_futures::spawn_local;
+use wire::{Ask, Line};
+
+impl Place {
+    /// Says something to the others, as a guest where one is nobody yet; what could not be said comes back.
+    pub fn chat(self, text: String) {
+        if self.online.me.with_untracked(Option::is_none) {
+            return self.chat_as_guest(text);
+        }
+        let key = fresh();
+        if self.online.socket.send(&Ask::Chat { text: text.clone(), key: key.clone() }) {
+            self.saying.update_value(|saying| saying.push((key, text)));
+        } else {
+            self.unsaid.set(text);
+            self.say(self.tongue.say_now("problem-offline"));
+        }
+    }
+
+    fn chat_as_guest(self, text: String) {
+        let path = format!("/api/tables/{}/chat{}", self.id.get_value(), self.by_link());
+        spawn_local(async move {
+            let done = self.online.act::<Value>("POST", &path, &json!({ "text": text })).await;
+            if let Err(problem) = done
+                && self.unsaid.try_set(text).is_none()
+            {
+                self.say(self.online.say(&problem));
+            }
+        });
+    }
+
+    /// Says again what was not answered before the connection was lost: the same key is never said twice.
+    pub fn say_again(self) {
+        for (key, text) in self.saying.get_value() {
+            self.online.socket.send(&Ask::Chat { text, key });
+        }
+    }
+
+    /// A line was answered, by its key; the line.
+    pub fn heard(self, key: &str) -> Option<String> {
+        self.saying.try_update_value(|saying| {
+            let place = saying.iter().position(|(said, _)| said == key)?;
+            Some(saying.remove(place).1)
+        })?
+    }
+}
 
 /// What was said in one's own room, and a field to say something in.
 #[component]

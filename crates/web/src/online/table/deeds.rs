@@ -61,8 +61,9 @@ pub fn Deeds(place: Place, stage: Stage, game: GameId, over: Signal<bool>) -> im
 pub fn Offers(place: Place) -> impl IntoView {
     let tongue = place.tongue;
     let decline = move |_| place.ask(|key| Ask::Decline { key });
+    // What surrounds it stays, so that what comes into it is told aloud.
     view! {
-        {move || place.offer.get().map(|offer| {
+        <div class="offers" role="status">{move || place.offer.get().map(|offer| {
             let own = place.own();
             let agreed = own.is_some_and(|own| offer.agreed.contains(&own));
             let kind = offer.kind.clone();
@@ -76,7 +77,7 @@ pub fn Offers(place: Place) -> impl IntoView {
                 place.ask(|key| Ask::Offer { kind, key });
             };
             view! {
-                <div class="offer" role="status">
+                <div class="offer">
                     <p>{sentence}</p>
                     {own.map(|_| view! {
                         <div class="row">
@@ -88,7 +89,7 @@ pub fn Offers(place: Place) -> impl IntoView {
                     })}
                 </div>
             }
-        })}
+        })}</div>
     }
 }
 
@@ -97,11 +98,15 @@ pub fn Offers(place: Place) -> impl IntoView {
 pub fn After(place: Place, over: Signal<bool>) -> impl IntoView {
     let tongue = place.tongue;
     let rematch = move |_| place.ask(|key| Ask::Offer { kind: "rematch".to_owned(), key });
-    let next = move || place.read(|table| table.next.clone()).flatten();
+    // A table by link is for those who sat at the last one.
+    let next = move || {
+        let (next, public) = place.read(|table| (table.next.clone(), table.public))?;
+        next.filter(|_| public || place.sat())
+    };
     let may_ask = move || {
         place.own().is_some()
             && place.status() == Some(Status::Over)
-            && next().is_none()
+            && place.read(|table| table.next.is_none()) == Some(true)
             && place.offer.with(Option::is_none)
     };
     view! {

@@ -3,6 +3,7 @@
 mod chat;
 mod deeds;
 mod fair;
+mod guess;
 mod place;
 mod plan;
 mod room;
@@ -12,6 +13,7 @@ use super::names;
 use super::{fetch, online};
 use crate::board::Pictures;
 use crate::choices::{Choices, Typed};
+use crate::options;
 use crate::replay::Replay;
 use crate::route::{Go, Route};
 use crate::stage::Stage;
@@ -29,7 +31,7 @@ use seats::Seats;
 use std::time::Duration;
 use table::Record;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Ask, Linked, Problem, Status, Table};
+use wire::{Ask, Late, Linked, Problem, Status, Table, Time};
 
 /// How long the first answer of the server may take, in milliseconds.
 const PATIENCE: u64 = 5_000;
@@ -50,11 +52,15 @@ pub fn Seated(
         });
         (place.gone.get(), known.flatten(), place.progress.with(Option::is_some))
     });
-    move || match scene.get() {
+    let screen = move || match scene.get() {
         (Some(gone), ..) => view! { <Lost message=gone.message/> }.into_any(),
         (None, Some((game, seats, options)), true) => view! { <Board place game seats options/> }.into_any(),
         (None, Some((game, ..)), false) => view! { <Waiting place game/> }.into_any(),
         (None, None, _) => view! { <Coming/> }.into_any(),
+    };
+    view! {
+        <p class="aloud" role="status">{move || place.news.get()}</p>
+        {screen}
     }
 }
 
@@ -129,6 +135,9 @@ fn Board(place: Place, game: GameId, seats: u8, options: serde_json::Value) -> i
                 <Plans place/>
                 <Show when=move || !over.get() && place.own().is_some()><Typed stage submit=typed/></Show>
                 <Chat place/>
+                <Show when=move || !terms(place, game).is_empty()>
+                    <details><summary>{move || tongue.say("terms")}</summary><Terms place game/></details>
+                </Show>
                 <Show when=move || game.meta().chance><Fair place over/></Show>
                 <Log place/>
             </aside>
@@ -139,10 +148,9 @@ fn Board(place: Place, game: GameId, seats: u8, options: serde_json::Value) -> i
 /// A quiet word while the connection is being made anew.
 #[component]
 pub fn Link(place: Place) -> impl IntoView {
-    let tongue = place.tongue;
     view! {
         <Show when=move || !place.online.is_up()>
-            <p class="told connecting" role="status">{move || tongue.say("connecting")}</p>
+            <p class="told connecting" role="status">{move || place.online.trouble()}</p>
         </Show>
     }
 }
@@ -250,33 +258,55 @@ pub fn LinkReplay(link: String) -> impl IntoView {
     view! { <Recorded found/> }
 }
 
-/// A table's record, and what bound its deal.
-async fn record(table: Table, by: &str) -> Result<(Record, String), Problem> {
+/// A table's record, with the table.
+async fn record(table: Table, by: &str) -> Result<(Record, Table), Problem> {
     let record = fetch::get(&format!("/api/tables/{}/record{by}", fetch::part(&table.id))).await?;
-    Ok((record, table.commitment))
+    Ok((record, table))
 }
 
 /// A game that is still to come from the server.
 #[component]
-fn Recorded(found: impl Future<Output = Result<(Record, String), Problem>> + 'static) -> impl IntoView {
+fn Recorded(found: impl Future<Output = Result<(Record, Table), Problem>> + 'static) -> impl IntoView {
     let tongue = tongue();
     let online = online();
-    let known = RwSignal::new(None::<Result<(Record, String), Problem>>);
+    let known = RwSignal::new(None::<Result<(Record, Table), Problem>>);
     spawn_local(async move {
         let found = found.await;
         known.try_set(Some(found));
     });
     move || match known.get() {
         None => view! { <Coming/> }.into_any(),
-        Some(Ok((record, bound))) => {
-            let named = |(seat, name): (usize, &String)| match name.as_str() {
-                "" => tongue.fill_now("player", &[("number", &(seat + 1).to_string())]),
-                name => name.to_owned(),
-            };
-            let names = record.names.iter().enumerate().map(named).collect();
-            view! { <Replay record at=None names bound/> }.into_any()
+        Some(Ok((record, table))) => {
+            let called = |chair: &wire::Chair| names::sitter(&chair.sitter, tongue);
+            let names = untrack(|| table.seats.iter().map(called).collect());
+            view! { <Replay record at=None names bound=table.commitment/> }.into_any()
         }
         Some(Err(problem)) => view! { <Lost message=online.say(&problem)/> }.into_any(),
+    }
+}
+
+/// What is not as usual at this table, and what happens when time is out, in sentences.
+fn terms(place: Place, game: GameId) -> Vec<String> {
+    let tongue = place.tongue;
+    let terms = place.read(|table| {
+        let mut terms = options::told(game, &table.options, tongue);
+        match (table.time, table.late) {
+            (Time::Unlimited, _) => {}
+            (_, Late::Forfeit) => terms.push(tongue.say("late-loses")),
+            (_, Late::Computer) => terms.push(tongue.say("late-replaced")),
+        }
+        terms
+    });
+    terms.unwrap_or_default()
+}
+
+/// The same, one below the other.
+#[component]
+fn Terms(place: Place, game: GameId) -> impl IntoView {
+    view! {
+        <ul class="terms">
+            {move || terms(place, game).into_iter().map(|term| view! { <li>{term}</li> }).collect_view()}
+        </ul>
     }
 }
 

@@ -57,24 +57,32 @@ pub struct Place {
     pub progress: RwSignal<Option<Progress>>,
     pub log: RwSignal<Vec<Entry>>,
     pub chat: RwSignal<Vec<Line>>,
-    /// The line that was said last, by its key, and one that was refused or could not be sent.
-    saying: StoredValue<(String, String)>,
+    /// Lines that are not answered yet, by their keys, and one that was refused or could not be sent.
+    pub saying: StoredValue<Vec<(String, String)>>,
     pub unsaid: RwSignal<String>,
     pub offer: RwSignal<Option<Offer>>,
     pub plan: RwSignal<Vec<Vec<String>>>,
+    /// The key under which it was last sent, and what was planned before.
+    pub planned: StoredValue<Option<(String, Vec<Vec<String>>)>>,
     pub links: RwSignal<Vec<Option<String>>>,
     pub watch: RwSignal<Option<String>>,
     /// A move that is on its way.
     pub pending: RwSignal<Option<Ask>>,
     /// A line of replies that is being planned on the board.
     pub draft: RwSignal<Option<Draft>>,
+    /// Whether something was asked for over HTTP and is not answered yet.
+    pub busy: RwSignal<bool>,
     pub told: RwSignal<Told>,
+    /// What is told aloud whichever screen is shown: that the game begins.
+    pub news: RwSignal<String>,
     pub gone: RwSignal<Option<Gone>>,
     /// The board, once there is something to see on it.
     pub stage: StoredValue<Option<Stage>>,
     /// A table that looks the same from here: what it asks and refuses is what the true one does.
     pub guess: StoredValue<Option<Box<dyn AnyTable>>, LocalStorage>,
-    sound: Sound,
+    /// What a move that is on its way will have made of an open game.
+    pub foreseen: StoredValue<Option<Value>>,
+    pub sound: Sound,
 }
 
 impl Place {
@@ -97,14 +105,18 @@ impl Place {
             unsaid: RwSignal::default(),
             offer: RwSignal::new(None),
             plan: RwSignal::new(Vec::new()),
+            planned: StoredValue::new(None),
             links: RwSignal::new(Vec::new()),
             watch: RwSignal::new(None),
             pending: RwSignal::new(None),
             draft: RwSignal::new(None),
+            busy: RwSignal::new(false),
             told: RwSignal::new(Told::default()),
+            news: RwSignal::new(String::new()),
             gone: RwSignal::new(None),
             stage: StoredValue::new(None),
             guess: StoredValue::new_local(None),
+            foreseen: StoredValue::new(None),
             sound: expect_context(),
         };
         let goal = Goal { table: Some(id), link };
@@ -140,8 +152,21 @@ impl Place {
         self.read(|table| table.game.parse().ok()).flatten()
     }
 
-    /// One's own seat: before the game begins people come and go without the server saying more.
+    /// One's own seat: what the server says, but before the game begins people come and go without its saying more.
     pub fn own(self) -> Option<Seat> {
+        if self.progress.with(Option::is_none) {
+            return self.found();
+        }
+        let is_person = |seat: &Seat| {
+            self.read(|table| {
+                table.seats.get(seat.index()).and_then(|chair| names::person(&chair.sitter)).is_some()
+            })
+        };
+        self.seat.get().filter(|seat| is_person(seat) == Some(true))
+    }
+
+    /// The seat on which one is found by one's name.
+    fn found(self) -> Option<Seat> {
         let Some(me) = self.online.me.with(|me| me.as_ref().map(|me| me.id.clone())) else {
             return self.seat.get();
         };
@@ -152,29 +177,24 @@ impl Place {
         found.flatten()
     }
 
+    /// Whether one sits at the table, or sat there until a computer player went on.
+    pub fn sat(self) -> bool {
+        let me = self.online.me.with(|me| me.as_ref().map(|me| me.id.clone()));
+        let left = |chair: &Chair| match &chair.sitter {
+            Sitter::Computer { stands_in_for: Some(who), .. } => Some(&who.id) == me.as_ref(),
+            _ => false,
+        };
+        self.own().is_some() || self.read(|table| table.seats.iter().any(left)) == Some(true)
+    }
+
     /// Where the record of the game is, once it is over.
     pub fn record(self) -> String {
         format!("/api/tables/{}/record{}", self.id.get_value(), self.by_link())
     }
 
     /// The link that one came by, as part of an address.
-    fn by_link(self) -> String {
+    pub fn by_link(self) -> String {
         self.link.get_value().map(|link| format!("?link={}", fetch::part(&link))).unwrap_or_default()
-    }
-
-    /// Says something to the others, as a guest where one is nobody yet.
-    pub fn chat(self, text: String) {
-        if self.online.me.with_untracked(Option::is_some) {
-            let key = fresh();
-            self.saying.set_value((key.clone(), text.clone()));
-            if !self.online.socket.send(&Ask::Chat { text: text.clone(), key }) {
-                self.unsaid.set(text);
-                self.say(self.tongue.say_now("problem-offline"));
-            }
-            return;
-        }
-        let what = format!("chat{}", self.by_link());
-        self.request(what, json!({ "text": text }));
     }
 
     /// Where the game can be looked at again: by the link one came by, unless one sat at the table.
@@ -217,7 +237,7 @@ impl Place {
     }
 
     /// What can be done from here now.
-    fn legal(self) -> Vec<String> {
+    pub fn legal(self) -> Vec<String> {
         untrack(|| match self.may_move() {
             true => self.progress.with(|now| now.as_ref().map(|now| now.legal.clone()).unwrap_or_default()),
             false => Vec::new(),
@@ -248,7 +268,9 @@ impl Place {
                 }
             }),
             Frame::Offer { offer } => {
-                if offer.is_none() && self.offer.with_untracked(Option::is_some) {
+                // What was agreed on is no longer proposed either.
+                let agreed = untrack(|| self.read(|table| table.next.is_some())) == Some(true);
+                if offer.is_none() && !agreed && self.offer.with_untracked(Option::is_some) {
                     self.say(self.tongue.say_now("offer-off"));
                 }
                 self.offer.set(offer);
@@ -269,13 +291,18 @@ impl Place {
     /// Learns all there is to know, for the first time or after having been away.
     fn learn(self, full: Full) {
         let Full { table, seat, progress, log, chat, offer, plan, links, watch } = full;
+        let begins = progress.is_some()
+            && self.progress.with_untracked(Option::is_none)
+            && self.table.with_untracked(Option::is_some);
         self.gone.set(None);
         self.seat.set(seat);
         self.renew(table);
-        self.log.update(|known| match log.first() {
-            Some(first) if first.seq > 0 && !known.is_empty() => wire::extend(known, log),
-            None if self.online.socket.known() > 0 => {}
-            _ => *known = log,
+        if untrack(|| self.found()) != seat {
+            self.online.recognise();
+        }
+        self.log.update(|known| match self.online.socket.known() {
+            0 => *known = log,
+            _ => wire::extend(known, log),
         });
         // What was taken back meanwhile is not told: then all is asked for once more.
         let ply = progress.as_ref().map_or(0, |now| now.ply);
@@ -289,6 +316,7 @@ impl Place {
         self.chat.set(chat);
         self.offer.set(offer);
         self.plan.set(plan);
+        self.planned.set_value(None);
         self.links.set(links.unwrap_or_default());
         self.watch.set(watch);
         // A plan is drawn up for the position that was.
@@ -301,6 +329,18 @@ impl Place {
         if let Some(ask) = self.pending.get_untracked() {
             self.online.socket.send(&ask);
         }
+        self.say_again();
+        if begins {
+            self.announce();
+        }
+    }
+
+    /// Tells aloud that the game begins, and whose move it is.
+    fn announce(self) {
+        let mine = untrack(|| self.may_move());
+        let key = if mine { "game-begins-yours" } else { "game-begins" };
+        self.news.set(self.tongue.say_now(key));
+        self.sound.begin();
     }
 
     /// The table has changed: seats, clocks, or where its players have gone.
@@ -321,6 +361,7 @@ impl Place {
         if self.draft.with_untracked(Option::is_some) {
             return self.show_draft();
         }
+        self.foreseen.set_value(None);
         self.imagine();
         let Some(stage) = self.stage.get_value() else { return };
         stage.forget_story();
@@ -334,19 +375,6 @@ impl Place {
     /// Whose side of the board is nearest.
     pub fn near(self) -> Option<Seat> {
         untrack(|| self.own()).or(Some(Seat::new(0)))
-    }
-
-    /// Makes a table that looks like the true one from here.
-    pub fn imagine(self) {
-        let guess = untrack(|| {
-            let table = self.table.get()?;
-            let progress = self.progress.get()?;
-            let plays = table.status == Status::Running && self.own().is_some();
-            let game: GameId = table.game.parse().ok().filter(|_| plays)?;
-            let seed = u64::from(progress.seq);
-            catalog::guess(game, table.seats.len() as u8, &table.options, &progress.view, seed).ok()
-        });
-        self.guess.set_value(guess);
     }
 
     /// Something happened.
@@ -364,12 +392,18 @@ impl Place {
         let events: Vec<Value> = entries.iter().map(|entry| entry.event.clone()).collect();
         self.log.update(|log| wire::extend(log, entries));
         self.online.socket.knows(progress.seq);
+        let came_true = self.came_true(&progress.view);
         let view = progress.view.clone();
         self.progress.set(Some(progress));
-        // A plan is drawn up for the position that was.
+        // A plan is drawn up for the position that was, and so is an offer, but for a rematch.
         self.draft.set(None);
         self.follow_plan(&events);
+        self.offer.update(|offer| drop(offer.take_if(|offer| offer.kind != "rematch")));
         match self.stage.get_value() {
+            Some(stage) if came_true => {
+                self.imagine();
+                stage.offer(&self.legal());
+            }
             Some(stage) if !undone => {
                 self.imagine();
                 stage.follow(&events, view, self.near(), &self.legal());
@@ -382,7 +416,7 @@ impl Place {
             if untrack(|| self.game()).is_some_and(|game| game.meta().chance) {
                 self.uncover();
             }
-        } else {
+        } else if !came_true {
             self.sound.step();
         }
     }
@@ -432,15 +466,19 @@ impl Place {
     fn answered(self, key: &str, reply: Reply) {
         let moved = self.pending.with_untracked(|pending| pending.as_ref().and_then(Ask::key) == Some(key));
         match reply {
-            Reply::Done { .. } => {
-                if moved {
+            Reply::Done { seq } => {
+                self.heard(key);
+                // The step itself may still be on its way.
+                let known = self.progress.with_untracked(|now| now.as_ref().map(|now| now.seq));
+                if moved && known >= Some(seq) {
                     self.pending.set(None);
+                    self.show();
                 }
             }
             Reply::Refused { code, message } => {
                 self.sound.refusal();
-                if let Some(text) = self.saying.with_value(|(said, text)| (said == key).then(|| text.clone()))
-                {
+                self.unplan(key);
+                if let Some(text) = self.heard(key) {
                     self.unsaid.set(text);
                 }
                 let game = untrack(|| self.game());
@@ -476,44 +514,18 @@ impl Place {
         }
     }
 
-    /// Says why nothing goes on there.
-    fn refuse(self, stage: Stage, part: &str) {
-        self.sound.refusal();
-        let lang = self.tongue.lang_now();
-        let Some(seat) = untrack(|| self.own()) else { return };
-        let meant = stage.meant(part);
-        let told = self.guess.try_update_value(|guess| {
-            let guess = guess.as_mut()?;
-            let refused = meant.and_then(|text| match guess.play(seat, &text) {
-                Ok(_) => {
-                    guess.undo(1).expect("what was just played can be taken back");
-                    None
-                }
-                Err(refused) => Some(refused),
-            });
-            match refused {
-                Some(refused) => {
-                    Some(Told { sentence: guess.say(&refused, lang), rule: Some(refused.rule.to_owned()) })
-                }
-                None => Some(Told { sentence: guess.asks(seat, lang)?.to_owned(), rule: None }),
-            }
-        });
-        if let Some(told) = told.flatten() {
-            self.told.set(told);
-        }
-    }
-
-    /// Sends a move; nothing can be chosen until it is answered.
+    /// Sends a move; nothing can be chosen until it is answered, but in an open game it is seen at once.
     pub fn play(self, text: String) {
         let Some(seq) = self.progress.with_untracked(|now| now.as_ref().map(|now| now.seq)) else { return };
         if !untrack(|| self.may_move()) {
             return self.say(self.tongue.say_now("not-your-turn"));
         }
-        let ask = Ask::Move { seq, text, key: fresh() };
+        let ask = Ask::Move { seq, text: text.clone(), key: fresh() };
         self.online.socket.send(&ask);
         self.pending.set(Some(ask));
         if let Some(stage) = self.stage.get_value() {
             stage.offer(&[]);
+            self.foresee(stage, &text);
         }
     }
 
@@ -537,12 +549,14 @@ impl Place {
 
     /// Does something as a person, who one becomes where one is nobody yet.
     pub fn request(self, what: impl Display, body: Value) {
+        if self.busy.get_untracked() {
+            return;
+        }
+        self.busy.set(true);
         let path = format!("/api/tables/{}/{what}", self.id.get_value());
         spawn_local(async move {
-            let done = match self.online.person().await {
-                Ok(_) => fetch::post::<Value>(&path, &body).await,
-                Err(problem) => Err(problem),
-            };
+            let done = self.online.act::<Value>("POST", &path, &body).await;
+            self.busy.try_set(false);
             match done {
                 Ok(_) => self.online.again(),
                 Err(problem) => {

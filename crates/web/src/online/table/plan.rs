@@ -1,6 +1,8 @@
 //! Replies that are planned: "if … then …", in open games in which a move may take days.
 
-use super::place::Place;
+use super::guess::attempt;
+use super::place::{Place, Told};
+use crate::session::fresh;
 use leptos::prelude::*;
 use serde_json::Value;
 use wire::{Ask, Status, Time};
@@ -35,14 +37,32 @@ impl Place {
         self.show();
     }
 
-    /// A move of the line was pointed out.
+    /// A move of the line was pointed out or typed; the rules may refuse it.
     pub fn draft_move(self, text: &str) {
-        self.draft.update(|draft| {
-            if let Some(draft) = draft {
-                draft.moves.push(text.to_owned());
+        match self.attempt_in_draft(text) {
+            Some(Ok(played)) => {
+                self.told.set(Told::default());
+                self.draft
+                    .update(|draft| draft.iter_mut().for_each(|draft| draft.moves.push(played.clone())));
+                self.show_draft();
             }
+            Some(Err(told)) => {
+                self.sound.refusal();
+                self.told.set(told);
+            }
+            None => {}
+        }
+    }
+
+    /// What the rules say to a move after the line; nothing where the line has ended the game.
+    fn attempt_in_draft(self, text: &str) -> Option<Result<String, Told>> {
+        let lang = self.tongue.lang_now();
+        let said = self.guess.try_update_value(|guess| {
+            let guess = guess.as_mut()?;
+            let seat = guess.status().to_act.first().copied()?;
+            Some(attempt(&mut **guess, seat, text, lang))
         });
-        self.show_draft();
+        said.flatten()
     }
 
     /// Shows the board as it would be after the line.
@@ -82,18 +102,34 @@ impl Place {
 
     fn keep_line(self) {
         let Some(draft) = self.draft.get_untracked() else { return };
-        self.plan.update(|plan| {
-            if !plan.contains(&draft.moves) {
-                plan.push(draft.moves);
-            }
-        });
-        self.send_plan();
-        self.end_draft();
+        let mut lines = self.plan.get_untracked();
+        if !lines.contains(&draft.moves) {
+            lines.push(draft.moves);
+        }
+        if self.send_plan(lines) {
+            self.end_draft();
+        }
     }
 
-    fn send_plan(self) {
-        let lines = self.plan.get_untracked();
-        self.ask(|key| Ask::Plan { lines, key });
+    /// Plans these lines instead of those there are, until the server refuses them; whether they could be sent.
+    fn send_plan(self, lines: Vec<Vec<String>>) -> bool {
+        let key = fresh();
+        let sent = self.online.socket.send(&Ask::Plan { lines: lines.clone(), key: key.clone() });
+        if sent {
+            self.planned.set_value(Some((key, self.plan.get_untracked())));
+            self.plan.set(lines);
+        } else {
+            self.say(self.tongue.say_now("problem-offline"));
+        }
+        sent
+    }
+
+    /// What was planned under this key is refused: what was planned before is planned still.
+    pub fn unplan(self, key: &str) {
+        let before = self.planned.try_update_value(|planned| planned.take_if(|(sent, _)| sent == key));
+        if let Some((_, before)) = before.flatten() {
+            self.plan.set(before);
+        }
     }
 
     /// After something has happened every line that began with it goes on, and all others are forgotten.
@@ -128,8 +164,9 @@ pub fn Plans(place: Place) -> impl IntoView {
     };
     let lines = move || place.plan.get().into_iter().enumerate().collect::<Vec<_>>();
     let forget = move |index: usize| {
-        place.plan.update(|plan| drop(plan.remove(index)));
-        place.send_plan();
+        let mut lines = place.plan.get_untracked();
+        lines.remove(index);
+        place.send_plan(lines);
     };
     let drafting = move || place.draft.with(Option::is_some);
     view! {

@@ -3,7 +3,7 @@
 use super::super::lobby::PickName;
 use super::super::names;
 use super::place::Place;
-use super::{Link, facts};
+use super::{Link, Terms, facts};
 use crate::clipboard::Copy;
 use crate::player::Levels;
 use crate::route::{Go, Route};
@@ -29,6 +29,7 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
         <section class="page narrow waiting">
             <h1>{move || tongue.fill("online-game", &[("game", &game.words(tongue.lang()).name)])}</h1>
             <p class="facts">{move || facts(place)}</p>
+            <Terms place game/>
             <Link place/>
             <p class="sentence" role="status">
                 {move || tongue.say(match (open(), sits()) {
@@ -48,8 +49,8 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
                 <Show when=unnamed><PickName/></Show>
                 <div class="row">
                     {move || place.watch.get().map(|link| view! { <CopyLink link label="copy-watch"/> })}
-                    <Show when=sits>
-                        <button on:click=move |_| place.request("leave", json!({}))>
+                    <Show when=move || sits() || place.owns()>
+                        <button disabled=place.busy on:click=move |_| place.request("leave", json!({}))>
                             {move || tongue.say(if place.owns() { "room-close" } else { "room-leave" })}
                         </button>
                     </Show>
@@ -98,14 +99,14 @@ fn ChairRow(place: Place, seat: Seat) -> impl IntoView {
             <span class="mark" aria-hidden="true"></span>
             <span class="name">{called}</span>
             <Show when=move || may_sit(place, seat)>
-                <button class="main sit" on:click=move |_| place.sit(seat)>{move || tongue.say("sit-here")}</button>
+                <button class="main sit" disabled=place.busy on:click=move |_| place.sit(seat)>{move || tongue.say("sit-here")}</button>
             </Show>
             <Show when=asks_me>
-                <button class="plain" on:click=move |_| place.request("decline-seat", json!({}))>{move || tongue.say("no-thanks")}</button>
+                <button class="plain" disabled=place.busy on:click=move |_| place.request("decline-seat", json!({}))>{move || tongue.say("no-thanks")}</button>
             </Show>
             {move || link().filter(|_| free()).map(|link| view! { <CopyLink link label="copy-seat"/> })}
             <Show when=may_kick>
-                <button class="plain" on:click=move |_| place.request("kick", json!({ "seat": seat }))>{move || tongue.say("kick")}</button>
+                <button class="plain" disabled=place.busy on:click=move |_| place.request("kick", json!({ "seat": seat }))>{move || tongue.say("kick")}</button>
             </Show>
         </li>
     }
@@ -129,7 +130,7 @@ fn Begin(place: Place) -> impl IntoView {
                     <Levels chosen=Signal::derive(move || level.get().to_string())/>
                 </select>
             </label>
-            <button class="begin" on:click=begin>{move || tongue.say("begin")}</button>
+            <button class="begin" disabled=place.busy on:click=begin>{move || tongue.say("begin")}</button>
         </fieldset>
     }
 }

@@ -170,6 +170,7 @@ async fn tables_that_nobody_waits_at_hide_none_where_somebody_does() {
     let (house, clock) = open().await;
     let anna = house.guest().await;
     let first = anna.table(with_clock(json!([{ "kind": "me" }, { "kind": "open" }]))).await.table.id;
+    clock.pass(1);
     for gone in join_all((0..12).map(|_| house.guest())).await {
         for _ in 0..5 {
             gone.table(with_clock(json!([{ "kind": "me" }, { "kind": "open" }]))).await;

@@ -67,18 +67,15 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 /// Measures, and prints Markdown.
 pub fn run(args: &Args) -> Result<()> {
-    let Some(served) = args.serve else {
-        // Those who come share one thread, and leave more of the processor to whoever is measured.
-        let players = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        print!("{}", players.block_on(measure(args))?);
-        return Ok(());
-    };
     let runtime = tokio::runtime::Runtime::new()?;
-    match served {
-        Served::Tables => runtime.block_on(live::serve(&args.database)),
-        Served::Echo => runtime.block_on(echo::serve()),
-        Served::Kept => runtime.block_on(echo::serve_kept(&args.database, args.bytes)),
+    match args.serve {
+        Some(Served::Tables) => return runtime.block_on(live::serve(&args.database)),
+        Some(Served::Echo) => return runtime.block_on(echo::serve()),
+        Some(Served::Kept) => return runtime.block_on(echo::serve_kept(&args.database, args.bytes)),
+        None => {}
     }
+    print!("{}", runtime.block_on(measure(args))?);
+    Ok(())
 }
 
 async fn measure(args: &Args) -> Result<String> {

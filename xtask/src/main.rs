@@ -75,28 +75,37 @@ fn run(shell: &Shell, args: &[&str]) -> Result<()> {
 fn test(shell: &Shell) -> Result<()> {
     shell.step("tidy", || tidy::check(shell.root()))?;
     shell.step("formatting", || shell.run(cargo().args(["fmt", "--all", "--check"])))?;
-    shell.step("lints", || {
-        shell.ensure_target(wasm::TARGET)?;
-        let strict = ["--quiet", "--", "-D", "warnings"];
-        shell
-            .run(cargo().args(["clippy", "--workspace", "--exclude", "web", "--all-targets"]).args(strict))?;
-        shell.run(cargo().args(["clippy", "--package", "web", "--target", wasm::TARGET]).args(strict))
-    })?;
-    shell.step("the pages, the computer players in a page, and a browser", || {
-        pages::build(shell)?;
-        wasm::mind(shell)?;
-        wasm::ensure_browser(shell)?;
-        wasm::ensure_audit(shell)
+    shell.ensure_target(wasm::TARGET)?;
+    shell.step("lints, beside the pages, the computer players in a page, and a browser", || {
+        beside(|| lints(shell), || browsing(shell))
     })?;
     shell.step("tests", || shell.run(cargo().args(["test", "--workspace", "--exclude", "web"])))?;
-    // Each of the two keeps one core busy.
     shell.step("the interface for programs, beside the second reading of the rules", || {
-        std::thread::scope(|scope| {
-            let reading = scope.spawn(|| second_reading(shell));
-            api::fuzz(shell, &[])?;
-            reading.join().expect("what goes wrong is an error")
-        })
+        beside(|| api::fuzz(shell, &[]), || second_reading(shell))
     })
+}
+
+/// Does two things at once, neither of which keeps all cores busy throughout.
+fn beside(one: impl FnOnce() -> Result<()>, other: impl FnOnce() -> Result<()> + Send) -> Result<()> {
+    std::thread::scope(|scope| {
+        let other = scope.spawn(other);
+        one()?;
+        other.join().expect("what goes wrong is an error")
+    })
+}
+
+fn lints(shell: &Shell) -> Result<()> {
+    let strict = ["--quiet", "--", "-D", "warnings"];
+    shell.run(cargo().args(["clippy", "--workspace", "--exclude", "web", "--all-targets"]).args(strict))?;
+    shell.run(cargo().args(["clippy", "--package", "web", "--target", wasm::TARGET]).args(strict))
+}
+
+/// What tests in a browser need: the pages, the computer players, the browser, and what judges a page.
+fn browsing(shell: &Shell) -> Result<()> {
+    pages::build(shell)?;
+    wasm::mind(shell)?;
+    wasm::ensure_browser(shell)?;
+    wasm::ensure_audit(shell)
 }
 
 /// Checks the second reading of the rules by itself, and the first against it.

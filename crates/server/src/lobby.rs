@@ -87,6 +87,7 @@ fn list(filter: Filter) -> Filter {
 pub fn summary(app: &App, table: &Table, reader: Option<PersonId>) -> Summary {
     let (time, _) = table::read_time(&table.time);
     let open = table.status == Status::Open;
+    let usual = table.game.parse().map(GameId::default_options);
     let asked = |person| open && table.chairs.iter().any(|chair| chair.holder == Holder::Asked(person));
     Summary {
         id: table.id.to_string(),
@@ -95,6 +96,7 @@ pub fn summary(app: &App, table: &Table, reader: Option<PersonId>) -> Summary {
         public: table.visibility == Visibility::Public,
         rated: table.rated,
         time,
+        variant: usual.is_ok_and(|usual| usual != table.options),
         seats: table.chairs.iter().map(table::sitter).collect(),
         verdicts: match table.status {
             Status::Over => table.chairs.iter().map(|chair| chair.verdict.map(table::verdict)).collect(),

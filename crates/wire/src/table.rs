@@ -174,6 +174,9 @@ pub struct Summary {
     pub rated: bool,
     /// How time is kept.
     pub time: Time,
+    /// Whether it is played by other rules than the usual ones: the table tells which.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub variant: bool,
     /// Who sits where.
     pub seats: Vec<Sitter>,
     /// How it ended for each seat, once it has.

@@ -185,6 +185,9 @@ fn facts(row: &Summary, tongue: Tongue) -> String {
     if row.rated {
         facts.push(tongue.say("rated"));
     }
+    if row.variant {
+        facts.push(tongue.say("row-variant"));
+    }
     if is_drawn(row) {
         facts.push(tongue.say("drawn"));
     }

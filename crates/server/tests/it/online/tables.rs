@@ -63,3 +63,19 @@ async fn a_game_goes_on_after_a_restart() {
     let (one, other) = tokio::join!(first.play(some), second.play(some));
     assert_eq!(one.1.table.outcome, other.1.table.outcome);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_says_where_other_rules_than_the_usual_ones_are_played() {
+    let house = House::open().await;
+    let anna = house.guest().await;
+    for game in ["easter-island", "eclipsia", "moai"] {
+        anna.table(open_table(game)).await;
+    }
+    let mut wish = open_table("eclipsia");
+    wish["options"] = json!({ "ties": "nobody" });
+    let other = anna.table(wish).await.table.id;
+    let (_, lobby) = house.stranger().get("/api/lobby").await;
+    let open = lobby["open"].as_array().unwrap();
+    let unusual: Vec<_> = open.iter().filter(|row| row["variant"] == true).map(|row| &row["id"]).collect();
+    assert_eq!((open.len(), unusual), (4, vec![&json!(other)]));
+}

@@ -72,7 +72,7 @@ async fn a_list_says_where_other_rules_than_the_usual_ones_are_played() {
         anna.table(open_table(game)).await;
     }
     let mut wish = open_table("eclipsia");
-    wish["options"] = json!({ "ties": "nobody" });
+    wish["options"] = json!({ "ties": "sun" });
     let other = anna.table(wish).await.table.id;
     let (_, lobby) = house.stranger().get("/api/lobby").await;
     let open = lobby["open"].as_array().unwrap();

@@ -73,7 +73,7 @@ async fn open(app: &App) -> Result<Vec<Table>, Error> {
     Ok(open)
 }
 
-/// Whoever joins a table with a clock is played with at once: those who wait there must be there.
+/// Whether a table has a clock: whoever joins one is played with at once, so that those who wait there must be there.
 fn is_live(table: &Table) -> bool {
     matches!(table::read_time(&table.time).0, Time::Live { .. })
 }
@@ -172,8 +172,12 @@ async fn paired(app: Arc<App>, person: Person, wish: Pairing, key: String) -> Re
 async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Result<TableId, Error> {
     let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
     let seats = wish.seats.unwrap_or(game.meta().seats.0);
-    let filter =
-        Filter { game: Some(game.to_string()), rated: Some(wish.rated), limit: 1000, ..Filter::open() };
+    let filter = Filter {
+        game: Some(game.to_string()),
+        rated: Some(wish.rated),
+        limit: LOOKED_THROUGH,
+        ..Filter::open()
+    };
     let fits = |table: &Table| {
         table.chairs.len() == usize::from(seats)
             && table::read_time(&table.time).0 == wish.time

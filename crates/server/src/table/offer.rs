@@ -237,10 +237,13 @@ impl Room {
             ));
         }
         let at = self.now();
-        if room == ChatRoom::Watchers {
-            self.murmur = self.forgiven(self.murmur, MURMUR)?;
-        }
+        let murmur = match room {
+            ChatRoom::Watchers => self.forgiven(self.murmur, MURMUR)?,
+            ChatRoom::Seats => self.murmur,
+        };
+        // What is refused to one counts for nobody else.
         self.pace(asker)?;
+        self.murmur = murmur;
         let kept = match room {
             ChatRoom::Seats => store::Room::Seats,
             ChatRoom::Watchers => store::Room::Watchers,

@@ -208,18 +208,23 @@ fn pieces(visit: &Visit) -> Value {
     visit.run("return [...document.querySelectorAll('.picture .piece')].map((piece) => piece.parentElement.getAttribute('transform') + piece.textContent)")
 }
 
+/// Begins against computers and moves, while the server's answers are held back: the pieces before and after.
+fn move_and_hold(visit: &Visit) -> [Value; 2] {
+    visit.run(HOLD_ANSWERS);
+    visit.run(crate::screens::AGAINST_COMPUTERS);
+    visit.until(".table.online .spot.open");
+    let before = pieces(visit);
+    visit.run("window.held = []");
+    visit.until_true(SEND);
+    [before, pieces(visit)]
+}
+
 /// Whether a move is seen on the board before the server has answered it.
 fn is_foreseen(game: GameId) -> bool {
     let visit = Visit::begin();
     visit.open(&format!("/online/new/{game}"));
     visit.until("section button.main");
-    visit.run(HOLD_ANSWERS);
-    visit.run(crate::screens::AGAINST_COMPUTERS);
-    visit.until(".table.online .spot.open");
-    let before = pieces(&visit);
-    visit.run("window.held = []");
-    visit.until_true(SEND);
-    let sent = pieces(&visit);
+    let [before, sent] = move_and_hold(&visit);
     visit.run("window.let_go()");
     visit.until(".log li");
     visit.until(".spot.open");
@@ -250,13 +255,8 @@ fn a_move_that_is_refused_leaves_the_board() {
         "const send = WebSocket.prototype.send;
         WebSocket.prototype.send = function (text) { return send.call(this, text.replace('\"seq\":', '\"seq\":9')); };",
     );
-    visit.run(HOLD_ANSWERS);
-    visit.run(crate::screens::AGAINST_COMPUTERS);
-    visit.until(".table.online .spot.open");
-    let before = pieces(&visit);
-    visit.run("window.held = []");
-    visit.until_true(SEND);
-    assert_ne!(pieces(&visit), before);
+    let [before, sent] = move_and_hold(&visit);
+    assert_ne!(sent, before);
     visit.run("window.let_go()");
     visit.until_said(".told", "The game has gone on since");
     visit.until(".spot.open");

@@ -260,6 +260,7 @@ async fn what_a_crowd_of_watchers_says_is_paced_together() {
         for _ in 0..10 {
             assert_eq!(watcher.post(&path, line.clone()).await.0, 200);
         }
+        assert_eq!(watcher.post(&path, line.clone()).await.0, 429, "which counts for nobody else");
     }
     let watcher = house.guest().await;
     assert_eq!(watcher.post(&path, line.clone()).await.0, 429);

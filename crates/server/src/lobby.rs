@@ -31,7 +31,7 @@ const SHOWN: u32 = 50;
 /// Among how many tables those that can be joined are looked for.
 const LOOKED_THROUGH: u32 = 1_000;
 /// How often it is looked whether those who wait at open tables came or went.
-const PRESENCE: Duration = Duration::from_secs(1);
+const ROUND: Duration = Duration::from_secs(1);
 /// How many pairings are remembered, so that none is made twice: of each person, and in all.
 const REMEMBERED: (usize, usize) = (16, 1024);
 
@@ -263,7 +263,7 @@ fn sitters(table: &Table) -> impl Iterator<Item = PersonId> {
 /// Stirs the lobby when those who wait at open tables with a clock come or go, at most once a second.
 pub async fn look_round(app: Arc<App>) {
     let mut stirs = app.news.lobby();
-    let mut pulse = interval(PRESENCE);
+    let mut pulse = interval(ROUND);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut live, mut before) = (None, HashMap::new());
     loop {

@@ -1,4 +1,4 @@
-use crate::{Line, Room, Table};
+use crate::{Clock, Line, Room, Status, Table};
 use game_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -98,8 +98,28 @@ pub struct Happened {
     pub entries: Vec<Entry>,
     /// Where the game stands after it.
     pub progress: Progress,
-    /// The table after it: clocks, sitters, outcome.
-    pub table: Table,
+    /// Everybody's time after it, seat by seat; nothing where time is not kept.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clocks: Vec<Option<Clock>>,
+    /// The table after it, where more of it has changed than its clocks: its sitters, or that the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<Box<Table>>,
+}
+
+impl Happened {
+    /// Whether the game is over after it.
+    pub fn is_over(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.status == Status::Over)
+    }
+
+    /// The table after it, by what was known before.
+    pub fn renewed(&self, known: &Table) -> Table {
+        let mut table = self.table.as_deref().unwrap_or(known).clone();
+        for (chair, clock) in table.seats.iter_mut().zip(&self.clocks) {
+            chair.clock = *clock;
+        }
+        table
+    }
 }
 
 /// An entry of a table's log as a reader may know it.

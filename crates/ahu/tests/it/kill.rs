@@ -85,7 +85,7 @@ async fn play(guest: Guest, table: String, acknowledged: Arc<Acknowledged>) -> b
                         *seq = entry.seq;
                     }
                 }
-                if step.table.status == Status::Over && waits.is_none() {
+                if step.is_over() && waits.is_none() {
                     return true;
                 }
                 progress = Some(step.progress);

@@ -103,7 +103,7 @@ async fn measure(args: &Args) -> Result<String> {
         let Moves { rate, batch, raw, commit, bare } = rounds[rounds.len() / 2];
         row(
             &format!("durable moves over sockets at {tables} tables, beside raw commits of the same size"),
-            format!("{rate:.0} moves/s, {batch} in a commit"),
+            format!("{rate:.0} moves/s, {batch:.1} in a commit"),
             format!("{raw:.0} rows/s; {commit:.2} ms for a commit of one"),
             rate / raw,
             Some(("0.60", rate / raw >= 0.6)),
@@ -156,7 +156,7 @@ struct Moves {
     /// Moves a second.
     rate: f64,
     /// How many shared a commit.
-    batch: u32,
+    batch: f64,
     /// Rows a second with as many in a commit.
     raw: f64,
     /// What a commit of a single row takes, in milliseconds.
@@ -181,9 +181,9 @@ async fn moves(tables: usize, moves: u32, folder: &Path) -> Result<Moves> {
     let program = Program::start(Served::Kept, &folder.join("kept.db"), bytes)?;
     let bare = room::converse(program.at, tables, moves).await?;
     drop(program);
-    let batch = kept.div_ceil(commits.max(1)) as u32;
+    let batch = (kept as f64 / commits.max(1) as f64).max(1.0);
     let raw = raw::rate(&folder.join("raw.db"), tables as u32, moves.max(ROWS / tables as u32), batch)?;
-    let commit = 1000.0 / raw::rate(&folder.join("single.db"), 400, 1, 1)?;
+    let commit = 1000.0 / raw::rate(&folder.join("single.db"), 400, 1, 1.0)?;
     Ok(Moves { rate, batch, raw, commit, bare })
 }
 

@@ -33,14 +33,18 @@ impl Raw {
     }
 }
 
-/// Rows a second, with so many in a commit.
-pub fn rate(path: &Path, tables: u32, steps: u32, batch: u32) -> Result<f64> {
+/// Rows a second, with so many in a commit: where that is no whole number, commits of two sizes take turns.
+pub fn rate(path: &Path, tables: u32, steps: u32, batch: f64) -> Result<f64> {
     let raw = Raw::open(path)?;
     let begun = Instant::now();
-    let rows = tables * steps;
-    for first in (0..rows).step_by(batch as usize) {
-        let last = (first + batch).min(rows);
+    let (rows, mut first) = (tables * steps, 0);
+    for commit in 1.. {
+        let last = ((f64::from(commit) * batch) as u32).min(rows);
         raw.commit((first..last).map(|row| (row % tables, row / tables)))?;
+        first = last;
+        if last == rows {
+            break;
+        }
     }
     Ok(f64::from(rows) / begun.elapsed().as_secs_f64())
 }

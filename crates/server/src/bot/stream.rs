@@ -15,7 +15,7 @@ use std::sync::Arc;
 use store::TableId;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Interval;
-use wire::{BotLine, Frame, Happened, Status};
+use wire::{BotLine, Frame, Status, Table};
 
 #[derive(Debug, Deserialize)]
 pub struct Wish {
@@ -47,7 +47,16 @@ pub async fn open(
     let reader = app.hall.ask(&app, table, |reply| Letter::Attach(reading, reply)).await?;
     let place = Place { app, table, reader };
     let pulse = super::pulse();
-    let telling = Telling { _place: place, _counted: counted, _here: here, told, lease, pulse, over: false };
+    let telling = Telling {
+        _place: place,
+        _counted: counted,
+        _here: here,
+        told,
+        lease,
+        pulse,
+        table: None,
+        over: false,
+    };
     Ok(Lines::of(stream::unfold(telling, Telling::next)))
 }
 
@@ -72,6 +81,8 @@ struct Telling {
     told: mpsc::Receiver<Utf8Bytes>,
     lease: Lease,
     pulse: Interval,
+    /// The table as it was last told.
+    table: Option<Box<Table>>,
     over: bool,
 }
 
@@ -84,26 +95,30 @@ impl Telling {
                 frame = self.told.recv() => frame?,
                 _ = self.pulse.tick() => return Some((Ok(String::new()), self)),
             };
-            let Some(line) = serde_json::from_str(&frame).ok().and_then(line) else { continue };
+            let frame = serde_json::from_str(&frame).ok();
+            let Some(line) = frame.and_then(|frame| line(frame, self.table.as_deref())) else { continue };
             let table = match &line {
                 BotLine::GameFull(full) => Some(&full.table),
                 BotLine::GameState { table, .. } | BotLine::Table { table } => Some(&**table),
                 BotLine::ChatLine(_) | BotLine::Offer { .. } => None,
             };
-            self.over = table.is_some_and(|table| matches!(table.status, Status::Over | Status::Aborted));
+            if let Some(table) = table {
+                self.over = matches!(table.status, Status::Over | Status::Aborted);
+                self.table = Some(Box::new(table.clone()));
+            }
             return Some((Ok(serde_json::to_string(&line).expect("a line is JSON")), self));
         }
         None
     }
 }
 
-/// What a program is told by a frame.
-fn line(frame: Frame) -> Option<BotLine> {
+/// What a program is told by a frame, where the table was known to be like this.
+fn line(frame: Frame, known: Option<&Table>) -> Option<BotLine> {
     Some(match frame {
         Frame::Full(full) => BotLine::GameFull(full),
         Frame::Step(happened) => {
-            let Happened { entries, progress, table } = *happened;
-            BotLine::GameState { entries, progress, table: Box::new(table) }
+            let table = Box::new(happened.renewed(known?));
+            BotLine::GameState { entries: happened.entries, progress: happened.progress, table }
         }
         Frame::Table { table } => BotLine::Table { table },
         Frame::Chat { line } => BotLine::ChatLine(line),

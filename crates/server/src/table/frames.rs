@@ -3,12 +3,12 @@
 use super::Asker;
 use super::play::Added;
 use super::room::Room;
-use super::seen::Seen;
+use super::seen::{self, Seen};
 use crate::Error;
 use axum::extract::ws::Utf8Bytes;
 use game_core::{Observer, Seat};
-use store::{Author, Holder, PersonId, Status, Visibility};
-use wire::{Chair, Created, Frame, Full, Line, Linked, Sitter, Table, Verdict, WhoIs};
+use store::{Author, Holder, Moment, PersonId, Status, Visibility};
+use wire::{Chair, Clock, Created, Frame, Full, Line, Linked, Sitter, Table, Time, Verdict, WhoIs};
 
 /// How many lines of chat somebody who comes is told: the last ones.
 const RECENT: u32 = 200;
@@ -23,11 +23,10 @@ impl Room {
                 Holder::Person(person) => Some(person),
                 _ => None,
             };
-            let clock = self.play.as_ref().filter(|_| self.info.status == Status::Running);
             Chair {
                 sitter: sitter(chair),
                 here: person.is_some() && self.readers.values().any(|reader| reader.asker.id() == person),
-                clock: clock.and_then(|play| play.clocks.of(seat, now)).filter(|_| person.is_some()),
+                clock: self.clock(seat, now),
                 verdict: chair.verdict.map(verdict),
             }
         });
@@ -53,6 +52,13 @@ impl Room {
             previous: self.info.previous.map(|table| table.to_string()),
             next: self.next.clone(),
         }
+    }
+
+    /// A person's time in a game that is played, where time is kept.
+    fn clock(&self, seat: Seat, now: Moment) -> Option<Clock> {
+        let is_person = matches!(self.info.chairs[seat.index()].holder, Holder::Person(_));
+        let play = self.play.as_ref().filter(|_| self.info.status == Status::Running && is_person);
+        play.and_then(|play| play.clocks.of(seat, now))
     }
 
     pub(super) fn name_of(&self, person: PersonId) -> Option<String> {
@@ -133,15 +139,23 @@ impl Room {
 
     /// Everybody is told of a step, as they saw it.
     pub(super) fn show_step(&mut self, added: &Added) {
-        let mut table = Vec::with_capacity(1024);
-        serde_json::to_writer(&mut table, &self.table()).expect("a table is JSON");
+        let mut around = Vec::new();
+        if self.time != Time::Unlimited {
+            let now = self.now();
+            let clocks: Vec<Option<Clock>> = self.seats().map(|seat| self.clock(seat, now)).collect();
+            seen::add(&mut around, "clocks", &clocks);
+        }
+        // A move leaves everybody where they sit, unless it is the last.
+        if added.is_own() || self.info.status != Status::Running {
+            seen::add(&mut around, "table", &self.table());
+        }
         let play = self.play.as_ref().expect("a step was played");
         let seen_by_all = play.table().is_open().then(|| Seen::by(Observer::Public, play, added));
         self.tell_all(|(room, observer)| {
             let play = room.play.as_ref().expect("a step was played");
             match &seen_by_all {
-                Some(seen) => seen.told(observer, play, &table),
-                None => Seen::by(observer, play, added).told(observer, play, &table),
+                Some(seen) => seen.told(observer, play, &around),
+                None => Seen::by(observer, play, added).told(observer, play, &around),
             }
         });
     }

@@ -60,6 +60,11 @@ enum What {
 }
 
 impl Added {
+    /// Whether the table itself wrote it down.
+    pub fn is_own(&self) -> bool {
+        matches!(self.what, What::Own(..))
+    }
+
     /// How many moves are among the rows.
     pub fn moves(&self) -> usize {
         match self.what {

@@ -19,9 +19,9 @@ impl Seen {
         Seen { entries, view }
     }
 
-    /// The frame [`wire::Frame::Step`] for an observer who sees this.
-    pub fn told(&self, observer: Observer, play: &Play, table: &[u8]) -> Utf8Bytes {
-        let mut out = Vec::with_capacity(self.entries.len() + self.view.len() + table.len() + 2048);
+    /// The frame [`wire::Frame::Step`] for an observer who sees this, and what else everybody is told by it.
+    pub fn told(&self, observer: Observer, play: &Play, around: &[u8]) -> Utf8Bytes {
+        let mut out = Vec::with_capacity(self.entries.len() + self.view.len() + around.len() + 2048);
         out.extend_from_slice(br#"{"t":"step","entries":"#);
         out.extend_from_slice(&self.entries);
         write!(out, r#","progress":{{"seq":{},"ply":{},"view":"#, play.seq(), play.ply())
@@ -34,11 +34,17 @@ impl Seen {
             Some(seat) => play.table().write_legal(seat, &mut out),
             None => out.extend_from_slice(b"[]"),
         }
-        out.extend_from_slice(br#"},"table":"#);
-        out.extend_from_slice(table);
+        out.push(b'}');
+        out.extend_from_slice(around);
         out.push(b'}');
         String::from_utf8(out).expect("JSON is UTF-8").into()
     }
+}
+
+/// Adds a member to those of an object.
+pub fn add(out: &mut Vec<u8>, name: &str, value: &impl Serialize) {
+    write!(out, r#","{name}":"#).expect("memory is written to");
+    write(out, value);
 }
 
 fn write(out: &mut Vec<u8>, value: &impl Serialize) {

@@ -124,16 +124,14 @@ fn Row(row: Summary, rows: Signal<Vec<Summary>>) -> impl IntoView {
     let deed = Memo::new(move |_| row.with(Deed::of));
     let name = move || row.with(|row| names::game(&row.game, tongue));
     let id = StoredValue::new(id);
-    let button = move || {
-        match deed.get() {
+    let button = move || match deed.get() {
         Deed::Answer => view! { <Answer id=id.get_value()/> }.into_any(),
         Deed::Sit => view! { <Sit row/> }.into_any(),
-        Deed::Replay => view! {
-            <Go to=Signal::stored(Route::TableReplay(id.get_value())) class="link">{move || tongue.say("replay")}</Go>
+        Deed::Replay => {
+            let to = Signal::stored(Route::TableReplay(id.get_value()));
+            view! { <Go to class="link">{move || tongue.say("replay")}</Go> }.into_any()
         }
-        .into_any(),
         Deed::Nothing => ().into_any(),
-    }
     };
     view! {
         <li class:your-move=move || row.with(|row| row.your_move)>

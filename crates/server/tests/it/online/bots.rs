@@ -1,6 +1,7 @@
 //! Programs that play: streams of lines, and the example in Python.
 
 use super::people::{account, token};
+use super::player::Player;
 use crate::house::{Guest, House, Lines, PATIENCE, open_table};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -162,6 +163,32 @@ async fn a_stream_tells_a_game_from_its_first_move_to_its_last() {
     assert_eq!(over.next::<Value>().await, None, "a game that is over has nothing more to tell");
     assert_eq!(house.stranger().get(&path).await.0, 401);
     assert_eq!(token(&house.guest().await, &["read"]).await.get(&path).await.1["code"], "scope");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_is_told_everybodys_time_with_each_move() {
+    let house = House::open().await;
+    let (anna, bot) = (account(&house, "Anna").await, account(&house, "Bot").await);
+    let bot = token(&bot, &["play"]).await;
+    let mut wish = challenge("easter-island");
+    wish["time"] = json!({ "kind": "live", "base": 600, "increment": 60 });
+    let table = anna.table(wish).await.table.id;
+    assert_eq!(bot.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+    let mut lines = Lines::open(&bot, &format!("/api/bot/tables/{table}/stream")).await;
+    let Some(BotLine::GameFull(full)) = lines.next().await else { panic!("all is told first") };
+    let legal = Player::sit(&anna, &table).await.progress.legal;
+    let wish = json!({ "seq": full.progress.unwrap().seq, "text": legal[0] });
+    assert_eq!(anna.post(&format!("/api/tables/{table}/move"), wish).await.0, 200);
+    let told = loop {
+        match lines.next::<BotLine>().await.unwrap() {
+            BotLine::GameState { table, .. } => break table,
+            _ => continue,
+        }
+    };
+    assert_eq!((&told.id, told.status), (&table, Status::Running));
+    let clocks = [0, 1].map(|seat: usize| told.seats[seat].clock.unwrap());
+    assert!(clocks[0].left > 600_000 && !clocks[0].runs, "a move adds to it: {clocks:?}");
+    assert!(clocks[1].left <= 600_000 && clocks[1].runs, "{clocks:?}");
 }
 
 /// Plays the middle one of the legal moves so often, or until the game is over; how it ended.

@@ -32,18 +32,20 @@ async fn whoever_is_late_has_lost() {
     let text = first.progress.legal[0].clone();
     first.make(&text).await;
     let step = second.step().await;
-    let clock_of = |step: &wire::Happened, seat: usize| step.table.seats[seat].clock.unwrap();
+    let clock_of = |step: &wire::Happened, seat: usize| step.clocks[seat].unwrap();
     assert_eq!((clock_of(&step, 0).left, clock_of(&step, 1).left), (52_000, 60_000));
     assert!(clock_of(&step, 1).runs && !clock_of(&step, 0).runs);
+    assert_eq!(step.table, None, "nobody but the clocks has moved");
     clock.pass(59_999);
     let (_, shown) = anna.get(&format!("/api/tables/{table}")).await;
     assert_eq!(shown["status"], "running");
     clock.pass(1);
     let last = second.step().await;
-    assert_eq!(last.table.status, Status::Over);
     assert_eq!(last.entries[0].event, json!({ "table": "late" }));
-    assert_eq!(last.table.seats[0].verdict, Some(Verdict::Won));
-    assert_eq!(last.table.outcome.unwrap()["reason"], "late");
+    let table = last.table.unwrap();
+    assert_eq!(table.status, Status::Over);
+    assert_eq!(table.seats[0].verdict, Some(Verdict::Won));
+    assert_eq!(table.outcome.unwrap()["reason"], "late");
 }
 
 /// A move that is sent so many milliseconds after the game has begun, while the table waits for the disk: the answer, and how
@@ -70,7 +72,7 @@ async fn sent_after(milliseconds: i64) -> (Reply, Option<i64>) {
     let mut left = None;
     let reply = player.socket.until(|frame| match frame {
         Frame::Step(step) => {
-            left = step.table.seats[0].clock.map(|clock| clock.left);
+            left = step.clocks[0].map(|clock| clock.left);
             None
         }
         Frame::Reply { reply, .. } => Some(reply),
@@ -102,7 +104,7 @@ async fn a_computer_player_goes_on_for_whoever_is_late_where_that_was_chosen() {
     clock.pass(24 * 3600 * 1000);
     let step = second.step().await;
     assert_eq!(step.entries[0].event, json!({ "table": "stand-in" }));
-    assert!(matches!(step.table.seats[0].sitter, Sitter::Computer { stands_in_for: Some(_), .. }));
+    assert!(matches!(step.table.unwrap().seats[0].sitter, Sitter::Computer { stands_in_for: Some(_), .. }));
     let moved = second.step().await;
     assert_eq!(moved.entries[0].seat, Some(game_core::Seat::new(0)), "the computer player moves");
     let wish = json!({ "seq": second.progress.seq, "text": second.progress.legal.first() });
@@ -153,19 +155,16 @@ async fn in_a_larger_game_the_others_play_on() {
             _ => None,
         })
         .await;
-    assert_eq!(left.table.status, Status::Running);
-    assert!(matches!(left.table.seats[1].sitter, Sitter::Computer { stands_in_for: Some(_), .. }));
+    let left = left.table.unwrap();
+    assert_eq!(left.status, Status::Running);
+    assert!(matches!(left.seats[1].sitter, Sitter::Computer { stands_in_for: Some(_), .. }));
     assert_eq!(people[2].post(&format!("/api/tables/{table}/resign"), json!({})).await.0, 200);
     assert_eq!(people[0].post(&format!("/api/tables/{table}/resign"), json!({})).await.0, 200);
     let last = watcher
         .until(|frame| match frame {
-            Frame::Step(step) if step.table.status == Status::Over => Some(step),
+            Frame::Step(step) if step.is_over() => step.table,
             _ => None,
         })
         .await;
-    assert_eq!(
-        last.table.outcome.unwrap()["ranking"],
-        json!([[0], [2], [1]]),
-        "whoever stays longer comes before"
-    );
+    assert_eq!(last.outcome.unwrap()["ranking"], json!([[0], [2], [1]]), "whoever stays longer comes before");
 }

@@ -51,5 +51,5 @@ async fn a_full_disk_is_said_loses_nothing_and_is_over_once_there_is_room() {
     let (first, second) = (Player::sit(&anna, &table).await, Player::sit(&bela, &table).await);
     assert_eq!(first.progress.ply, kept);
     let (one, other) = tokio::join!(first.play(some), second.play(some));
-    assert_eq!(one.1.table.outcome, other.1.table.outcome);
+    assert_eq!(one.1.outcome, other.1.outcome);
 }

@@ -138,7 +138,7 @@ async fn others_notice_nothing() {
     let (first, second) = (Player::sit(&anna, &table).await, Player::sit(&bela, &table).await);
     let mut rng = SearchRng::new(5);
     let (one, other, ()) = tokio::join!(first.play(some), second.play(some), throw(&house, &table, &mut rng));
-    assert_eq!(one.1.table.outcome, other.1.table.outcome);
+    assert_eq!(one.1.outcome, other.1.outcome);
     let told = |socket: &Socket| -> Vec<Value> {
         let frames = socket.seen.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
         frames.filter(|frame| frame["t"] == "chat" || frame["t"] == "offer").collect()
@@ -198,9 +198,9 @@ async fn a_reader_who_does_not_read_is_dropped_and_the_game_goes_on() {
     }
     assert!(house.app.figures().contains("ahu_readers_dropped_total 1"));
     let (one, other) = tokio::join!(first.play(some), second.play(some));
-    assert_eq!(one.1.table.status, Status::Over);
-    assert_eq!(one.1.table.outcome, other.1.table.outcome);
-    assert_eq!(other.1.table.watchers, 0, "it is not counted any more");
+    assert_eq!(one.1.status, Status::Over);
+    assert_eq!(one.1.outcome, other.1.outcome);
+    assert_eq!(other.1.watchers, 0, "it is not counted any more");
     let mut last = None;
     while let Some(frame) = lazy.next().await {
         last = Some(frame);

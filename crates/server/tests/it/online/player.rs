@@ -2,7 +2,7 @@
 
 use crate::house::{Guest, Socket};
 use game_core::Seat;
-use wire::{Ask, Frame, Full, Happened, Progress, Reply, Status};
+use wire::{Ask, Frame, Full, Happened, Progress, Reply, Table};
 
 /// A seat's socket, and where the game stands for it.
 pub struct Player {
@@ -49,8 +49,8 @@ impl Player {
         step
     }
 
-    /// Plays until the game is over: the first move that is legal, or whatever `choose` takes.
-    pub async fn play(mut self, choose: impl Fn(&[String], u32) -> String) -> (Socket, Happened) {
+    /// Plays whatever `choose` takes until the game is over, and gives the table after it.
+    pub async fn play(mut self, choose: impl Fn(&[String], u32) -> String) -> (Socket, Table) {
         let mut waits = false;
         loop {
             let owes = self.progress.to_act.contains(&self.seat);
@@ -62,10 +62,10 @@ impl Player {
             }
             match self.socket.next().await.unwrap() {
                 Frame::Step(step) => {
-                    self.progress = step.progress.clone();
-                    if step.table.status == Status::Over {
-                        return (self.socket, *step);
+                    if step.is_over() {
+                        return (self.socket, *step.table.unwrap());
                     }
+                    self.progress = step.progress;
                 }
                 Frame::Reply { reply: Reply::Refused { code, message }, .. } => panic!("{code}: {message}"),
                 Frame::Reply { .. } => waits = false,

@@ -13,8 +13,8 @@ async fn two_people_play_a_whole_game_over_sockets() {
         assert_eq!(bela.post(&format!("/api/tables/{}/sit", table.id), json!({})).await.0, 200);
         let (first, second) = (Player::sit(&anna, &table.id).await, Player::sit(&bela, &table.id).await);
         let (one, other) = tokio::join!(first.play(some), second.play(some));
-        assert_eq!(one.1.table.outcome, other.1.table.outcome, "{game}");
-        assert!(one.1.table.seed.is_some(), "the seed is shown after the last move");
+        assert_eq!(one.1.outcome, other.1.outcome, "{game}");
+        assert!(one.1.seed.is_some(), "the seed is shown after the last move");
         let (status, record) = bela.get(&format!("/api/tables/{}/record", table.id)).await;
         assert_eq!((status, &record["game"]), (200, &json!(game)));
         let record = table::Record::read(&record).unwrap();
@@ -33,7 +33,7 @@ async fn computer_players_fill_a_table() {
     let table = anna.table(wish).await.table;
     assert_eq!(table.status, Status::Running, "a table that is full begins at once");
     let (_, last) = Player::sit(&anna, &table.id).await.play(some).await;
-    assert_eq!(last.table.status, Status::Over);
+    assert_eq!(last.status, Status::Over);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -61,7 +61,7 @@ async fn a_game_goes_on_after_a_restart() {
     let (first, second) = (Player::sit(&anna, &table).await, Player::sit(&bela, &table).await);
     assert_eq!(first.progress, before);
     let (one, other) = tokio::join!(first.play(some), second.play(some));
-    assert_eq!(one.1.table.outcome, other.1.table.outcome);
+    assert_eq!(one.1.outcome, other.1.outcome);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -379,15 +379,18 @@ impl Place {
 
     /// Something happened.
     fn step(self, step: Happened) {
-        let Happened { entries, progress, table } = step;
-        let over = table.status != Status::Running;
+        let over = step.is_over();
+        let table = self.table.with_untracked(|known| known.as_ref().map(|known| step.renewed(known)));
+        let Happened { entries, progress, .. } = step;
         let undone = entries.iter().any(|entry| entry.taken_back().is_some());
         let own = untrack(|| self.own());
         let mine = own.is_some() && entries.iter().any(|entry| entry.is_move() && entry.seat == own);
         if mine {
             self.pending.set(None);
         }
-        self.renew(table);
+        if let Some(table) = table {
+            self.renew(table);
+        }
         let said: Vec<String> = untrack(|| entries.iter().filter_map(|entry| self.line(entry)).collect());
         let events: Vec<Value> = entries.iter().map(|entry| entry.event.clone()).collect();
         self.log.update(|log| wire::extend(log, entries));

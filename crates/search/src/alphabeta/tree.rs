@@ -73,7 +73,7 @@ impl<'t, 'b, G: TwoPlayer, E: Evaluate<G>> Tree<'t, 'b, G, E> {
         self.table.grow(self.nodes(), bits);
     }
 
-    /// The best lines to this depth; where the budget ends within, those of the moves that were looked at.
+    /// The best lines to this depth; where the budget ends within, those of the moves that were looked at to their end.
     pub fn root(&mut self, state: &G::State, depth: u32) -> Vec<Scored<G::Action>> {
         let Turn::Player(seat) = self.game.turn(state) else { return Vec::new() };
         if depth == 1 && self.how.lines > 1 {
@@ -99,7 +99,10 @@ impl<'t, 'b, G: TwoPlayer, E: Evaluate<G>> Tree<'t, 'b, G, E> {
         let mut lines = Vec::new();
         for (_, action) in &ranked {
             let score = self.child(state, seat, *action, 0, 1, 0, Window { alpha: -WIN, beta: WIN });
-            if self.is_stopped() && !lines.is_empty() {
+            if self.is_stopped() {
+                if lines.is_empty() {
+                    lines.push(self.guess(state, seat, *action));
+                }
                 break;
             }
             lines.push(Scored { actions: vec![*action], score });
@@ -127,15 +130,16 @@ impl<'t, 'b, G: TwoPlayer, E: Evaluate<G>> Tree<'t, 'b, G, E> {
         for (index, (_, action)) in ranked.iter().enumerate() {
             let alpha = best.as_ref().map_or(-WIN, |best| best.score);
             let score = self.child(state, seat, *action, index, depth as i16, 0, Window { alpha, beta: WIN });
-            if self.is_stopped() && best.is_some() {
+            if self.is_stopped() {
+                // What an unfinished search says is no score: what was found before stands, if there is something.
+                if depth == 1 && best.is_none() && taken.is_empty() {
+                    best = Some(self.guess(state, seat, *action));
+                }
                 break;
             }
             if best.as_ref().is_none_or(|best| score > best.score) {
                 let actions = std::iter::once(*action).chain(self.lines[1].iter().copied()).collect();
                 best = Some(Scored { actions, score });
-            }
-            if self.is_stopped() {
-                break;
             }
         }
         if let (Some(best), true) = (&best, taken.is_empty() && !self.is_stopped()) {
@@ -143,6 +147,11 @@ impl<'t, 'b, G: TwoPlayer, E: Evaluate<G>> Tree<'t, 'b, G, E> {
         }
         self.ranked[0] = ranked;
         best
+    }
+
+    /// An action that was not looked at, worth what the position is.
+    fn guess(&self, state: &G::State, seat: Seat, action: G::Action) -> Scored<G::Action> {
+        Scored { actions: vec![action], score: self.evaluate.evaluate(self.game, state, seat) }
     }
 
     /// The score, for the seat, of doing the action: with a full window first, with an empty one after that.

@@ -159,3 +159,20 @@ fn it_stops_when_it_is_told() {
     );
     assert_eq!(found.nodes, 500);
 }
+
+#[test]
+fn wherever_the_budget_ends_a_win_is_said_only_where_there_is_one() {
+    for seed in 0..60 {
+        let game = Hashed::new(seed, 6, 4, false);
+        let state = game.start();
+        let seat = game.turn(&state).seats().lowest().unwrap();
+        for (lines, nodes) in [1, 3].into_iter().flat_map(|lines| (1..200).map(move |nodes| (lines, nodes))) {
+            let mut budget = Budget::nodes(nodes);
+            let found = AlphaBeta { lines, ..EXACT }.search(&game, &Noise, &state, &mut budget, &mut |_| ());
+            for line in found.lines.iter().filter(|line| [0.0, 1.0].contains(&line.value)) {
+                let worth = minimax(&game, &after(&game, &state, seat, line.actions[0]), seat);
+                assert_eq!(worth, 2 * line.value as i32 - 1, "seed {seed}, {nodes} nodes, {lines} lines");
+            }
+        }
+    }
+}

@@ -11,8 +11,8 @@ pub fn Dealt(seed: Seed, check: Callback<()>, said: Signal<Option<String>>) -> i
     let tongue = tongue();
     view! {
         <p>{move || tongue.say("fair-seed")}" "<code>{seed.as_str().to_owned()}</code></p>
-        <button on:click=move |_| check.run(())>{move || tongue.say("fair-check")}</button>
         <p class="told" role="status">{move || said.get()}</p>
+        <button on:click=move |_| check.run(())>{move || tongue.say("fair-check")}</button>
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) fn path(text: &str) -> Vec<String> {
     match action {
         Action::Bid(bid) => {
             let mut parts = hand(bid.into_iter().flat_map(|cards| cards.iter()));
-            parts.push("ok".to_owned());
+            parts.push(if parts.is_empty() { "none" } else { "ok" }.to_owned());
             parts
         }
         Action::Next(seat) | Action::Award(seat) => vec![format!("clan:{seat}")],
@@ -69,7 +69,7 @@ pub(super) fn meant(phase: &str, path: &[String]) -> Option<String> {
 pub(super) fn name(sight: &Sight<'_>, part: &str) -> String {
     let (kind, rest) = part.split_once(':').unwrap_or((part, ""));
     match kind {
-        "ok" | "pass" | "boat" | "done" => sight.say(kind, &[]),
+        "ok" | "none" | "pass" | "boat" | "done" => sight.say(kind, &[]),
         "clan" => sight.say("clan-name", &[("clan", rest)]),
         "home" => sight.say("from-home", &[("strength", rest)]),
         "tile" => sight.say("tile", &[("height", rest)]),

@@ -42,6 +42,19 @@ impl Place {
         }
     }
 
+    /// How many lines of others were said since one last looked.
+    fn unread(self) -> usize {
+        let me = self.online.me.with(|me| me.as_ref().map(|me| me.id.clone()));
+        let others = |line: &&Line| line.who.as_ref().is_some_and(|who| Some(&who.id) != me.as_ref());
+        let seen = self.seen.get();
+        self.chat.with(|lines| lines.iter().filter(|line| line.number >= seen).filter(others).count())
+    }
+
+    /// All that was said so far is known.
+    pub fn see_chat(self) {
+        self.seen.set(self.chat.with(|lines| lines.last().map_or(0, |line| line.number + 1)));
+    }
+
     /// A line was answered, by its key; the line.
     pub fn heard(self, key: &str) -> Option<String> {
         self.saying.try_update_value(|saying| {
@@ -51,19 +64,24 @@ impl Place {
     }
 }
 
+/// How much was said since one last looked, where something was.
+#[component]
+pub fn Unread(place: Place) -> impl IntoView {
+    let count = move || Some(place.unread()).filter(|count| *count > 0);
+    move || count().map(|count| view! { <span class="badge">{count}</span> })
+}
+
 /// What was said in one's own room, and a field to say something in.
 #[component]
 pub fn Chat(place: Place) -> impl IntoView {
     let tongue = place.tongue;
     let text = RwSignal::new(String::new());
     let open = RwSignal::new(false);
-    let seen = RwSignal::new(0usize);
     Effect::new(move || {
         if open.get() {
-            seen.set(place.chat.with(Vec::len));
+            place.see_chat();
         }
     });
-    let unread = move || place.chat.with(Vec::len).saturating_sub(seen.get());
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let said = text.get_untracked().trim().to_owned();
@@ -86,10 +104,6 @@ pub fn Chat(place: Place) -> impl IntoView {
     };
     // Each room is heard by those who are in it alone.
     let room = move || tongue.say(if place.own().is_some() { "chat-players" } else { "chat-watchers" });
-    let heading = move || match unread() {
-        0 => room(),
-        count => format!("{} ({count})", room()),
-    };
     let list = NodeRef::<leptos::html::Div>::new();
     // What was said last is in sight once it is laid out.
     Effect::new(move || {
@@ -103,7 +117,7 @@ pub fn Chat(place: Place) -> impl IntoView {
     });
     view! {
         <details class="chat" on:toggle=move |_| open.update(|open| *open = !*open)>
-            <summary>{heading}</summary>
+            <summary>{room}<Unread place/></summary>
             <div class="said" node_ref=list role="log" tabindex="0" aria-label=room>
                 <For each=move || place.chat.get() key=|line| (line.number, line.text.clone()) children=move |line| view! {
                     <p><strong>{author(&line)}</strong>" "{line.text.clone()}</p>

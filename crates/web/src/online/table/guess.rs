@@ -12,15 +12,19 @@ use wire::Status;
 impl Place {
     /// Makes a table that looks like the true one from here.
     pub fn imagine(self) {
-        let guess = untrack(|| {
+        self.guess.set_value(self.imagined());
+    }
+
+    /// Such a table.
+    pub fn imagined(self) -> Option<Box<dyn AnyTable>> {
+        untrack(|| {
             let table = self.table.get()?;
             let progress = self.progress.get()?;
             let plays = table.status == Status::Running && self.own().is_some();
             let game: GameId = table.game.parse().ok().filter(|_| plays)?;
             let seed = u64::from(progress.seq);
             catalog::guess(game, table.seats.len() as u8, &table.options, &progress.view, seed).ok()
-        });
-        self.guess.set_value(guess);
+        })
     }
 
     /// Shows a move before the server has answered, where nothing is hidden that could make it come out otherwise.

@@ -6,6 +6,7 @@ mod fair;
 mod guess;
 mod place;
 mod plan;
+mod rated;
 mod room;
 mod seats;
 
@@ -26,8 +27,9 @@ use game_core::Seat;
 use leptos::prelude::*;
 use place::Place;
 use plan::{Drafting, Plans};
+use rated::Rated;
 use room::Waiting;
-use seats::Seats;
+use seats::{Glance, Seats};
 use std::time::Duration;
 use table::Record;
 use wasm_bindgen_futures::spawn_local;
@@ -58,6 +60,14 @@ pub fn Seated(
         (None, Some((game, ..)), false) => view! { <Waiting place game/> }.into_any(),
         (None, None, _) => view! { <Coming/> }.into_any(),
     };
+    // What was scrolled to on one screen is nowhere on the next.
+    Effect::new(move |before: Option<bool>| {
+        let begun = scene.with(|(_, _, begun)| *begun);
+        if before == Some(false) && begun {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+        }
+        begun
+    });
     view! {
         <p class="aloud" role="status">{move || place.news.get()}</p>
         {screen}
@@ -110,15 +120,17 @@ fn Board(place: Place, game: GameId, seats: u8, options: serde_json::Value) -> i
         false => place.play(text),
     });
     let over = Signal::derive(move || matches!(place.status(), Some(Status::Over | Status::Aborted)));
-    let busy = move || !over.get() && !place.may_move() && place.draft.with(Option::is_none);
+    let drafting = move || place.draft.with(Option::is_some);
+    let busy = move || !over.get() && !place.may_move() && !drafting();
     view! {
-        <section class="table online" data-game=game.to_string()>
+        <section class="table online" class:drafting=drafting data-game=game.to_string()>
             <h1 class="quiet">{move || game.words(tongue.lang()).name.clone()}</h1>
             <div class="stage"><Pictures desk/></div>
             <aside class="side">
                 <Link place/>
                 <Seats place count=seats/>
                 <div class="now">
+                    <Glance place count=seats/>
                     <p class="sentence" class:over=over class:busy=busy>{move || sentence(place, game)}</p>
                     <Offers place/>
                     <Choices stage desk/>
@@ -130,6 +142,7 @@ fn Board(place: Place, game: GameId, seats: u8, options: serde_json::Value) -> i
                         " "<Go to=Signal::stored(Route::Rule(game, rule)) class="rule">{move || tongue.say("see-rule")}</Go>
                     })}
                 </p>
+                <Rated place over/>
                 <After place over/>
                 <Deeds place stage game over/>
                 <Plans place/>
@@ -158,9 +171,8 @@ pub fn Link(place: Place) -> impl IntoView {
 /// What to do now, in one sentence.
 fn sentence(place: Place, game: GameId) -> String {
     let tongue = place.tongue;
-    if let Some(draft) = place.draft.get() {
-        let key = if draft.moves.is_empty() { "plan-if" } else { "plan-then" };
-        return tongue.say(key);
+    if place.draft.with(Option::is_some) {
+        return place.next_in_draft();
     }
     match place.status() {
         Some(Status::Over) => return ending(place, game),
@@ -179,8 +191,22 @@ fn sentence(place: Place, game: GameId) -> String {
         }
         None => {
             let names: Vec<String> = to_act.iter().map(|seat| place.name(*seat)).collect();
-            tongue.fill("waiting-for", &[("who", &names.join(&tongue.say("and")))])
+            let waits = tongue.fill("waiting-for", &[("who", &names.join(&tongue.say("and")))]);
+            match watching(place) {
+                Some(key) => format!("{} {waits}", tongue.say(key)),
+                None => waits,
+            }
         }
+    }
+}
+
+/// Why one only looks on, where one does.
+fn watching(place: Place) -> Option<&'static str> {
+    match (place.own(), place.sat(), place.linked) {
+        (Some(_), ..) => None,
+        (None, true, _) => Some("watching-replaced"),
+        (None, false, Some(_)) => Some("watching-taken"),
+        (None, false, None) => Some("watching"),
     }
 }
 

@@ -57,6 +57,8 @@ pub struct Place {
     pub progress: RwSignal<Option<Progress>>,
     pub log: RwSignal<Vec<Entry>>,
     pub chat: RwSignal<Vec<Line>>,
+    /// The number of the first line that one has not seen.
+    pub seen: RwSignal<u32>,
     /// Lines that are not answered yet, by their keys, and one that was refused or could not be sent.
     pub saying: StoredValue<Vec<(String, String)>>,
     pub unsaid: RwSignal<String>,
@@ -101,6 +103,7 @@ impl Place {
             progress: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
             chat: RwSignal::new(Vec::new()),
+            seen: RwSignal::new(0),
             saying: StoredValue::default(),
             unsaid: RwSignal::default(),
             offer: RwSignal::new(None),
@@ -270,8 +273,11 @@ impl Place {
             Frame::Offer { offer } => {
                 // What was agreed on is no longer proposed either.
                 let agreed = untrack(|| self.read(|table| table.next.is_some())) == Some(true);
-                if offer.is_none() && !agreed && self.offer.with_untracked(Option::is_some) {
-                    self.say(self.tongue.say_now("offer-off"));
+                let own = untrack(|| self.own());
+                let before = self.offer.with_untracked(|offer| offer.as_ref().map(|offer| offer.by));
+                if let Some(by) = before.filter(|_| offer.is_none() && !agreed) {
+                    let key = if Some(by) == own { "offer-declined" } else { "offer-off" };
+                    self.say(self.tongue.say_now(key));
                 }
                 self.offer.set(offer);
             }
@@ -314,6 +320,10 @@ impl Place {
         }
         self.online.socket.knows(progress.as_ref().map_or(0, |now| now.seq));
         self.chat.set(chat);
+        // What was said before one came is not news.
+        if self.progress.with_untracked(Option::is_none) {
+            untrack(|| self.see_chat());
+        }
         self.offer.set(offer);
         self.plan.set(plan);
         self.planned.set_value(None);

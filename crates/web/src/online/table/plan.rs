@@ -3,6 +3,7 @@
 use super::guess::attempt;
 use super::place::{Place, Told};
 use crate::session::fresh;
+use game_core::Seat;
 use leptos::prelude::*;
 use serde_json::Value;
 use wire::{Ask, Status, Time};
@@ -100,6 +101,52 @@ impl Place {
         }
     }
 
+    /// Takes the last move of the line back.
+    fn shorten(self) {
+        self.draft.update(|draft| draft.iter_mut().for_each(|draft| drop(draft.moves.pop())));
+        self.show_draft();
+    }
+
+    /// Whose move the line waits for, in a sentence.
+    pub fn next_in_draft(self) -> String {
+        self.draft.track();
+        let next = self
+            .guess
+            .with_value(|guess| guess.as_ref().and_then(|guess| guess.status().to_act.first().copied()));
+        match next {
+            Some(seat) if Some(seat) == self.own() => self.tongue.say("plan-then"),
+            Some(seat) => self.tongue.fill("plan-if", &[("who", &self.name(seat))]),
+            None => String::new(),
+        }
+    }
+
+    /// A line, with whose moves they are.
+    fn said_line(self, line: &[String]) -> String {
+        let mut turns: Vec<(Option<Seat>, Vec<&str>)> = Vec::new();
+        let mut table = self.imagined();
+        for text in line {
+            let seat = table.as_ref().and_then(|table| table.status().to_act.first().copied());
+            if let (Some(table), Some(seat)) = (&mut table, seat) {
+                let _ = table.play(seat, text);
+            }
+            match turns.last_mut() {
+                Some((last, texts)) if *last == seat => texts.push(text),
+                _ => turns.push((seat, vec![text])),
+            }
+        }
+        let said = turns.into_iter().map(|(seat, texts)| match seat {
+            Some(seat) => format!("{} {}", self.name(seat), texts.join(" ")),
+            None => texts.join(" "),
+        });
+        let said: Vec<String> = said.collect();
+        match said.split_first() {
+            Some((first, then)) if !then.is_empty() => {
+                self.tongue.fill("plan-line", &[("if", first), ("then", &then.join(", "))])
+            }
+            _ => said.join(" "),
+        }
+    }
+
     fn keep_line(self) {
         let Some(draft) = self.draft.get_untracked() else { return };
         let mut lines = self.plan.get_untracked();
@@ -156,12 +203,6 @@ impl Place {
 #[component]
 pub fn Plans(place: Place) -> impl IntoView {
     let tongue = place.tongue;
-    let said = move |line: &[String]| match line {
-        [first, then @ ..] if !then.is_empty() => {
-            tongue.fill("plan-line", &[("if", first), ("then", &then.join(" "))])
-        }
-        line => line.join(" "),
-    };
     let lines = move || place.plan.get().into_iter().enumerate().collect::<Vec<_>>();
     let forget = move |index: usize| {
         let mut lines = place.plan.get_untracked();
@@ -175,7 +216,7 @@ pub fn Plans(place: Place) -> impl IntoView {
                 <ul>
                     {move || lines().into_iter().map(|(index, line)| view! {
                         <li>
-                            <span>{said(&line)}</span>
+                            <span>{place.said_line(&line)}</span>
                             <button class="plain" on:click=move |_| forget(index)>{move || tongue.say("forget")}</button>
                         </li>
                     }).collect_view()}
@@ -194,11 +235,14 @@ pub fn Drafting(place: Place) -> impl IntoView {
     let tongue = place.tongue;
     view! {
         <Show when=move || place.draft.with(Option::is_some)>
-            <p class="drafted">{move || place.draft.with(|draft| draft.as_ref().map(|draft| draft.moves.join(" ")))}</p>
+            <p class="drafted">{move || place.draft.get().map(|draft| place.said_line(&draft.moves))}</p>
             <div class="row">
                 <button class="main keep" disabled=move || !place.is_answered() on:click=move |_| place.keep_line()>
                     {move || tongue.say("plan-keep")}
                 </button>
+                <Show when=move || place.draft.with(|draft| draft.as_ref().is_some_and(|draft| !draft.moves.is_empty()))>
+                    <button on:click=move |_| place.shorten()>{move || tongue.say("undo")}</button>
+                </Show>
                 <button on:click=move |_| place.end_draft()>{move || tongue.say("plan-end")}</button>
             </div>
         </Show>

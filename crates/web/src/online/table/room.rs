@@ -23,6 +23,10 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
     let open = move || place.status() == Some(Status::Open);
     let count = place.read(|table| table.seats.len() as u8).unwrap_or_default();
     let sits = move || place.own().is_some();
+    let rated = move || place.read(|table| table.rated) == Some(true);
+    let needs_account =
+        move || rated() && !sits() && place.online.me.with(|me| me.as_ref().is_none_or(|me| me.guest));
+    let sends = move || place.links.with(|links| links.iter().any(Option::is_some));
     let unnamed =
         move || sits() && place.online.me.with(|me| me.as_ref().is_some_and(|me| me.name.is_none()));
     view! {
@@ -43,6 +47,13 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
             <Show when=open fallback=move || view! {
                 <p><Go to=Signal::stored(Route::Online) class="button">{move || tongue.say("to-lobby")}</Go></p>
             }>
+                <Show when=needs_account>
+                    <p>
+                        {move || tongue.say("rated-needs-account")}" "
+                        <Go to=Signal::stored(Route::Account) class="link">{move || tongue.say("make-account")}</Go>
+                    </p>
+                </Show>
+                <Show when=sends><p>{move || tongue.say("room-send")}</p></Show>
                 <ol class="chairs">
                     {Seat::first(count).map(|seat| view! { <ChairRow place seat/> }).collect_view()}
                 </ol>
@@ -56,7 +67,7 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
                     </Show>
                     <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
                 </div>
-                <Show when=move || place.owns()><Begin place/></Show>
+                <Show when=move || place.owns() && !rated()><Begin place/></Show>
             </Show>
         </section>
     }

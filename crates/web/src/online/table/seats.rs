@@ -1,9 +1,11 @@
 //! Who sits at a table: names, whether they are there, how much time they have, and how they stand.
 
 use super::super::names;
+use super::chat::Unread;
 use super::facts;
 use super::place::{Place, now};
 use crate::route::{Go, Route};
+use crate::words::Tongue;
 use game_core::Seat;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -14,10 +16,8 @@ const SHORT: f64 = 20_000.0;
 /// How often clocks are drawn anew, in milliseconds.
 const TICK: u64 = 200;
 
-/// Who plays.
-#[component]
-pub fn Seats(place: Place, count: u8) -> impl IntoView {
-    let tongue = place.tongue;
+/// The time of day, again and again.
+fn beat() -> RwSignal<f64> {
     let beat = RwSignal::new(now());
     let tick = move || {
         let _ = beat.try_set(now());
@@ -25,6 +25,46 @@ pub fn Seats(place: Place, count: u8) -> impl IntoView {
     if let Ok(ticking) = set_interval_with_handle(tick, Duration::from_millis(TICK)) {
         on_cleanup(move || ticking.clear());
     }
+    beat
+}
+
+/// The clocks that matter now, one's own and those that run, where the seats are out of sight; and what was said meanwhile.
+#[component]
+pub fn Glance(place: Place, count: u8) -> impl IntoView {
+    let tongue = place.tongue;
+    let beat = beat();
+    let clock = move |seat: Seat| {
+        let chair = place.read(|table| table.seats.get(seat.index()).cloned()).flatten()?;
+        let matters = chair.clock?.runs || place.own() == Some(seat);
+        matters.then(|| left(&chair, place.said_at.get(), beat.get())).flatten()
+    };
+    let shown = move |seat: Seat| {
+        clock(seat).map(|left| {
+            view! {
+                <span class=format!("seat s{}", seat.index())>
+                    <span class="mark" aria-hidden="true"></span>{place.name(seat)}" "<Clock left tongue/>
+                </span>
+            }
+        })
+    };
+    view! {
+        <div class="glance" aria-hidden="true">
+            {Seat::first(count).map(|seat| move || shown(seat)).collect_view()}
+            <Unread place/>
+        </div>
+    }
+}
+
+#[component]
+fn Clock(left: f64, tongue: Tongue) -> impl IntoView {
+    view! { <span class="clock" class:short=left < SHORT role="timer">{names::clock(left, tongue)}</span> }
+}
+
+/// Who plays.
+#[component]
+pub fn Seats(place: Place, count: u8) -> impl IntoView {
+    let tongue = place.tongue;
+    let beat = beat();
     let watchers = move || place.read(|table| table.watchers).unwrap_or_default();
     view! {
         <p class="facts">
@@ -53,8 +93,9 @@ fn Sitting(place: Place, seat: Seat, beat: RwSignal<f64>) -> impl IntoView {
         move || chair.with(|chair| chair.as_ref().and_then(|chair| names::person(&chair.sitter)).cloned());
     // Whoever reads this is here, though the server says so to the others alone.
     let here = move || {
-        place.own() == Some(seat) && place.online.is_up()
-            || chair.with(|chair| chair.as_ref().is_some_and(|chair| chair.here))
+        place.online.is_up()
+            && (place.own() == Some(seat)
+                || chair.with(|chair| chair.as_ref().is_some_and(|chair| chair.here)))
     };
     let presence = move || {
         person().map(|_| {
@@ -82,9 +123,7 @@ fn Sitting(place: Place, seat: Seat, beat: RwSignal<f64>) -> impl IntoView {
             {presence}
             {name}
             <span class="score">{score}</span>
-            {move || clock().map(|left| view! {
-                <span class="clock" class:short=left < SHORT role="timer">{names::clock(left, tongue)}</span>
-            })}
+            {move || clock().map(|left| view! { <Clock left tongue/> })}
         </li>
     }
 }

@@ -9,13 +9,15 @@ use crate::online::{
 };
 use crate::puzzles::{Puzzle, Puzzles};
 use crate::replay::{Kept, Sent};
-use crate::route::{Go, Route, Way};
+use crate::route::{Go, Route, Way, way};
 use crate::rules::Rules;
+use crate::saved;
 use crate::set_up::SetUp;
 use crate::settings::{Settings, Theme};
 use crate::sound::Sound;
 use crate::table::Play;
 use crate::words::{Tongue, tongue};
+use catalog::GameId;
 use game_core::Lang;
 use leptos::prelude::*;
 
@@ -63,7 +65,7 @@ pub fn App(worker: String) -> impl IntoView {
     view! {
         <a class="skip" href="#main">{move || tongue.say("skip")}</a>
         <Head/>
-        <main id="main">{screen}</main>
+        <main id="main" tabindex="-1">{screen}</main>
     }
 }
 
@@ -71,11 +73,11 @@ pub fn App(worker: String) -> impl IntoView {
 fn Head() -> impl IntoView {
     let tongue = tongue();
     let turns = online().turns;
+    let way = way();
     Effect::new(move || {
-        document().set_title(&match turns.get() {
-            0 => "Ahu".to_owned(),
-            count => format!("({count}) Ahu"),
-        });
+        let count = Some(turns.get()).filter(|count| *count > 0).map(|count| format!("({count}) "));
+        let screen = title(&way.route(), tongue).map(|screen| format!("{screen} – "));
+        document().set_title(&format!("{}{}Ahu", count.unwrap_or_default(), screen.unwrap_or_default()));
     });
     let waiting = move || match turns.get() {
         1 => tongue.say("one-waits"),
@@ -101,6 +103,31 @@ fn Head() -> impl IntoView {
             </button>
         </header>
     }
+}
+
+/// What a screen is called; the first page has the name of all.
+fn title(route: &Route, tongue: Tongue) -> Option<String> {
+    let name = |game: GameId| game.words(tongue.lang()).name.clone();
+    let of = |key: &str, game: GameId| tongue.fill(key, &[("game", &name(game))]);
+    let kept = |id: &str| saved::find(id).and_then(|saved| saved.record.game.parse::<GameId>().ok());
+    Some(match route {
+        Route::Home => return None,
+        Route::New(game, _) => name(*game),
+        Route::Play(id) => name(kept(id)?),
+        Route::Replay(id) => of("replay-of", kept(id)?),
+        Route::Shared | Route::TableReplay(_) | Route::JoinReplay(_) => tongue.say("replay"),
+        Route::Rules(game) | Route::Rule(game, _) => format!("{} – {}", tongue.say("rules"), name(*game)),
+        Route::Learn(game) | Route::Lesson(game, _) => of("learn-game", *game),
+        Route::Puzzles(game) | Route::Puzzle(game, _) => of("puzzles-of", *game),
+        Route::OnlineNew(game) => of("online-game", *game),
+        Route::Online | Route::Table(_) | Route::Join(_) => tongue.say("online"),
+        Route::Person(name) => name.clone(),
+        Route::Leaders(_) => tongue.say("leaderboard"),
+        Route::History => tongue.say("history"),
+        Route::Account => tongue.say("account"),
+        Route::Settings => tongue.say("settings"),
+        Route::Nowhere => tongue.say("nowhere"),
+    })
 }
 
 #[component]

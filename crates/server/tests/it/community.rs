@@ -313,3 +313,34 @@ fn older_games_are_found_and_a_deal_is_checked_in_the_replay() {
     visit.until_said(".replay .fair .told", "and the seed is the one that was promised");
     visit.no_errors("history and replay");
 }
+
+/// Lets a test cut the sockets of a page: those there are, and those that are to come.
+const CUTTABLE: &str = "
+const sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(address) { super(window.cut ? 'ws://127.0.0.1:1' : address); sockets.push(this); }
+};
+window.cutSockets = (cut) => { window.cut = cut; sockets.forEach((socket) => socket.close()); };";
+
+/// Every page of online play says that the server is away, and shows what it could not once it is back.
+#[test]
+fn pages_come_back_with_the_server() {
+    let visit = Visit::begin();
+    visit
+        .browser
+        .tool("Page.addScriptToEvaluateOnNewDocument", &serde_json::json!({ "source": CUTTABLE }))
+        .unwrap();
+    visit.open("/online");
+    visit.until_said(".lobby .facts", "Nobody is waiting right now.");
+    visit.run("cutSockets(true)");
+    visit.browser.network(false).unwrap();
+    for page in ["Lobby", "Account", "Past games", "Leaderboard"] {
+        visit.press(page);
+        visit.until_said(".connecting", "Connecting");
+    }
+    visit.until_said(".refusal", "This needs a connection");
+    visit.run("cutSockets(false)");
+    visit.browser.network(true).unwrap();
+    visit.until_said(".page > p", "Nobody is ranked here yet");
+    visit.until_true("return !document.querySelector('.connecting, .refusal')");
+}

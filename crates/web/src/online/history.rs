@@ -86,6 +86,11 @@ pub fn Games(person: Option<String>) -> impl IntoView {
         sought.track();
         load(None);
     });
+    Effect::new(move || {
+        if online.is_up() && said.with_untracked(Option::is_some) {
+            load(None);
+        }
+    });
     let older =
         move |_| load(games.with_untracked(|games| games.as_ref()?.last().map(|game| game.id.clone())));
     let none = move || games.with(|games| games.as_ref().is_some_and(Vec::is_empty));

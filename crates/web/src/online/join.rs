@@ -3,18 +3,13 @@
 use super::table::{Coming, Lost, Seated};
 use super::{fetch, online};
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
-use wire::{Linked, Problem};
+use wire::Linked;
 
 /// The table of a link.
 #[component]
 pub fn Join(link: String) -> impl IntoView {
     let online = online();
-    let found = RwSignal::new(None::<Result<Linked, Problem>>);
-    let path = format!("/api/links/{}", fetch::part(&link));
-    spawn_local(async move {
-        found.try_set(Some(fetch::get::<Linked>(&path).await));
-    });
+    let found = online.ask::<Linked>(format!("/api/links/{}", fetch::part(&link)));
     move || match found.get() {
         None => view! { <Coming/> }.into_any(),
         Some(Ok(linked)) => {

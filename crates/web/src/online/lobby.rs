@@ -3,7 +3,7 @@
 use super::lists::{Rows, lobby, yours};
 use super::notices::NoticesSetting;
 use super::time::{self, TimeFields};
-use super::{Online, online};
+use super::{Link, Online, online};
 use crate::route::{Go, Route, way};
 use crate::words::tongue;
 use catalog::GameId;
@@ -17,7 +17,6 @@ use wire::{Created, Lobby, Me, Pairing, Summary};
 pub fn LobbyPage() -> impl IntoView {
     let tongue = tongue();
     let online = online();
-    online.hear_lobby();
     let shown = lobby(online);
     let part = move |read: fn(&Lobby) -> &Vec<Summary>| {
         shown.with(|shown| match shown {
@@ -69,10 +68,11 @@ pub fn LobbyPage() -> impl IntoView {
     }
 }
 
-/// The way to the other pages of online play.
+/// The way to the other pages of online play, and word of a connection that is lost.
 #[component]
 pub fn Places() -> impl IntoView {
     let tongue = tongue();
+    online().hear_lobby();
     let way = way();
     let places = [
         ("lobby", Route::Online),
@@ -90,6 +90,7 @@ pub fn Places() -> impl IntoView {
                 }
             })}
         </nav>
+        <Link/>
     }
 }
 

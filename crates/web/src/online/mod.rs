@@ -30,8 +30,17 @@ use crate::options::refused;
 use crate::words::{Tongue, tongue};
 use game_core::Lang;
 use leptos::prelude::*;
+use serde::de::DeserializeOwned;
 use socket::{Goal, Socket};
+use std::time::Duration;
+use wasm_bindgen_futures::spawn_local;
 use wire::{Frame, Me, Problem};
+
+/// How long a connection may be missing before that is told, in milliseconds.
+const BLINK: u64 = 1_000;
+
+/// An answer of the server; nothing until it is known.
+type Answer<T> = RwSignal<Option<Result<T, Problem>>>;
 
 /// What this page knows of the network.
 #[derive(Copy, Clone)]
@@ -44,6 +53,8 @@ pub struct Online {
     pub turns: RwSignal<u32>,
     /// Counts the changes of the lobby.
     pub changes: RwSignal<u32>,
+    /// Whether the connection has been missing for a while.
+    lost: RwSignal<bool>,
     socket: Socket,
     notices: Notices,
     tongue: Tongue,
@@ -58,10 +69,20 @@ impl Online {
             asking: RwSignal::new(false),
             turns: RwSignal::new(0),
             changes: RwSignal::new(0),
+            lost: RwSignal::new(false),
             socket: Socket::new(tongue),
             notices: Notices::new(),
             tongue,
         };
+        // A connection that is made anew at once was not lost.
+        let up = Memo::new(move |_| online.socket.is_up());
+        Effect::new(move || {
+            online.lost.set(false);
+            if !up.get() {
+                let look = move || online.lost.set(!up.get_untracked());
+                set_timeout(look, Duration::from_millis(BLINK));
+            }
+        });
         // What changed while there was no connection was not told.
         Effect::new(move || {
             if online.socket.is_up() {
@@ -83,6 +104,22 @@ impl Online {
     /// Whether the server is connected, which is tracked.
     pub fn is_up(self) -> bool {
         self.socket.is_up()
+    }
+
+    /// What the server says to a question; where it could not be asked it is asked again once it is connected.
+    fn ask<T: DeserializeOwned + Send + Sync + 'static>(self, path: String) -> Answer<T> {
+        let answer: Answer<T> = RwSignal::new(None);
+        Effect::new(move |asked: Option<()>| {
+            let again = self.is_up() && answer.with_untracked(|answer| matches!(answer, Some(Err(_))));
+            if asked.is_none() || again {
+                let path = path.clone();
+                spawn_local(async move {
+                    let found = fetch::get::<T>(&path).await;
+                    answer.try_set(Some(found));
+                });
+            }
+        });
+        answer
     }
 
     /// Why the server is not connected, or that it will be, which is tracked.
@@ -150,6 +187,17 @@ impl Online {
             Lang::En if !problem.message.is_empty() => problem.message.clone(),
             _ => self.tongue.say_now("problem-status"),
         }
+    }
+}
+
+/// A quiet word while there is no connection.
+#[component]
+fn Link() -> impl IntoView {
+    let online = online();
+    view! {
+        <Show when=move || online.lost.get()>
+            <p class="told connecting" role="status">{move || online.trouble()}</p>
+        </Show>
     }
 }
 

@@ -3,12 +3,11 @@
 use super::history::Games;
 use super::lobby::Places;
 use super::names;
-use super::{fetch, online};
+use super::{Link, fetch, online};
 use crate::route::{Go, Route};
 use crate::words::{Tongue, tongue};
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
-use wire::{Problem, Profile, Ranked, Rating};
+use wire::{Profile, Ranked, Rating};
 
 /// What is rated.
 pub const RATED: [&str; 5] = ["easter-island", "eclipsia", "moai", "moai-duel", "chariots"];
@@ -20,11 +19,8 @@ const UNSURE: f64 = 110.0;
 pub fn Person(name: String) -> impl IntoView {
     let tongue = tongue();
     let online = online();
-    let found = RwSignal::new(None::<Result<Profile, Problem>>);
-    let path = format!("/api/people/{}", fetch::part(&name));
-    spawn_local(async move {
-        found.try_set(Some(fetch::get::<Profile>(&path).await));
-    });
+    online.hear_lobby();
+    let found = online.ask::<Profile>(format!("/api/people/{}", fetch::part(&name)));
     let page = move || match found.get() {
         None => view! { <p class="told" role="status">{move || tongue.say("connecting")}</p> }.into_any(),
         Some(Err(problem)) => view! {
@@ -53,7 +49,7 @@ pub fn Person(name: String) -> impl IntoView {
             .into_any()
         }
     };
-    view! { <section class="page narrow person">{page}</section> }
+    view! { <section class="page narrow person"><Link/>{page}</section> }
 }
 
 /// Ratings, each with how far off it may be.
@@ -97,11 +93,7 @@ fn figure(rating: &Rating, tongue: Tongue) -> String {
 pub fn Leaders(of: String) -> impl IntoView {
     let tongue = tongue();
     let online = online();
-    let found = RwSignal::new(None::<Result<Vec<Ranked>, Problem>>);
-    let path = format!("/api/leaderboard/{}", fetch::part(&of));
-    spawn_local(async move {
-        found.try_set(Some(fetch::get::<Vec<Ranked>>(&path).await));
-    });
+    let found = online.ask::<Vec<Ranked>>(format!("/api/leaderboard/{}", fetch::part(&of)));
     let list = move || match found.get() {
         None => view! { <p class="told" role="status">{move || tongue.say("connecting")}</p> }.into_any(),
         Some(Err(problem)) => view! { <p class="refusal">{online.say(&problem)}</p> }.into_any(),

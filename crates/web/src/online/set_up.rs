@@ -1,8 +1,8 @@
 //! A table that is to be set up for play over the network.
 
 use super::lobby::Tick;
-use super::online;
 use super::time::TimeFields;
+use super::{Link, online};
 use crate::options::{Options, unusual, usual};
 use crate::player::Levels;
 use crate::route::{Route, way};
@@ -18,6 +18,7 @@ use wire::{Created, Late, NewSeat, NewTable, Time};
 pub fn NewOnline(game: GameId) -> impl IntoView {
     let tongue = tongue();
     let (online, way) = (online(), way());
+    online.hear_lobby();
     let first = |seat: usize| if seat == 0 { NewSeat::Me } else { NewSeat::Invited };
     let seats = RwSignal::new((0..usize::from(game.meta().seats.0)).map(first).collect::<Vec<_>>());
     let options = RwSignal::new(usual(game));
@@ -66,6 +67,7 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
     let resize = Callback::new(move |count| seats.update(|seats| resized(seats, count, first)));
     view! {
         <section class="page narrow">
+            <Link/>
             <h1>{move || tongue.fill("online-game", &[("game", &game.words(tongue.lang()).name)])}</h1>
             <fieldset>
                 <legend>{move || tongue.say("who-plays")}</legend>

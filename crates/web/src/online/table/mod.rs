@@ -11,7 +11,7 @@ mod room;
 mod seats;
 
 use super::names;
-use super::{fetch, online};
+use super::{Link, fetch, online};
 use crate::board::Pictures;
 use crate::choices::{Choices, Typed};
 use crate::options;
@@ -127,7 +127,7 @@ fn Board(place: Place, game: GameId, seats: u8, options: serde_json::Value) -> i
             <h1 class="quiet">{move || game.words(tongue.lang()).name.clone()}</h1>
             <div class="stage"><Pictures desk/></div>
             <aside class="side">
-                <Link place/>
+                <Link/>
                 <Seats place count=seats/>
                 <div class="now">
                     <Glance place count=seats/>
@@ -155,16 +155,6 @@ fn Board(place: Place, game: GameId, seats: u8, options: serde_json::Value) -> i
                 <Log place/>
             </aside>
         </section>
-    }
-}
-
-/// A quiet word while the connection is being made anew.
-#[component]
-pub fn Link(place: Place) -> impl IntoView {
-    view! {
-        <Show when=move || !place.online.is_up()>
-            <p class="told connecting" role="status">{move || place.online.trouble()}</p>
-        </Show>
     }
 }
 

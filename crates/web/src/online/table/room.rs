@@ -1,9 +1,10 @@
 //! A table before the game: who sits there already, who is asked, and links for those who are not here yet.
 
+use super::super::Link;
 use super::super::lobby::PickName;
 use super::super::names;
 use super::place::Place;
-use super::{Link, Terms, facts};
+use super::{Terms, facts};
 use crate::clipboard::Copy;
 use crate::player::Levels;
 use crate::route::{Go, Route};
@@ -34,7 +35,7 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
             <h1>{move || tongue.fill("online-game", &[("game", &game.words(tongue.lang()).name)])}</h1>
             <p class="facts">{move || facts(place)}</p>
             <Terms place game/>
-            <Link place/>
+            <Link/>
             <p class="sentence" role="status">
                 {move || tongue.say(match (open(), sits()) {
                     (false, _) => "aborted",

@@ -1,5 +1,6 @@
 //! The page: its head, and the screen of its address.
 
+use crate::focus;
 use crate::home::Home;
 use crate::learn::{Lesson, Lessons};
 use crate::mind::Workplace;
@@ -32,6 +33,7 @@ pub fn App(worker: String) -> impl IntoView {
     provide_context(tongue);
     provide_context(way);
     provide_context(Online::new());
+    focus::keep();
     Effect::new(move || {
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("lang", tongue.lang().code());
@@ -62,8 +64,12 @@ pub fn App(worker: String) -> impl IntoView {
         Route::Settings => view! { <Settings/> }.into_any(),
         Route::Nowhere => view! { <Nowhere/> }.into_any(),
     };
+    let skip = |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        focus::to_screen();
+    };
     view! {
-        <a class="skip" href="#main">{move || tongue.say("skip")}</a>
+        <a class="skip" href="#main" on:click=skip>{move || tongue.say("skip")}</a>
         <Head/>
         <main id="main" tabindex="-1">{screen}</main>
     }

@@ -60,17 +60,44 @@ pub struct Moved {
 /// All pictures of a game.
 #[component]
 pub fn Pictures(desk: Desk) -> impl IntoView {
-    let focus = RwSignal::new(None::<String>);
+    let trail = RwSignal::new(Vec::<String>::new());
     // All places at once: each of them then follows one thing, not five.
-    let states = Memo::new(move |_| Arc::new(states(desk, focus)));
+    let states = Memo::new(move |_| Arc::new(states(desk, trail)));
+    // One ear for all places: a picture that comes has many. It is not the picture's: browsers make one that hears of the focus a
+    // stop of its own.
+    let enter =
+        move |event: &web_sys::Event| spot_of(event, desk).into_iter().for_each(|spot| desk.enter(spot.part));
+    let leave = move |event: &web_sys::Event| {
+        spot_of(event, desk).into_iter().for_each(|spot| desk.leave(&spot.part))
+    };
     let ids = move || desk.panels.with(|panels| panels.iter().map(|panel| panel.id).collect::<Vec<_>>());
     view! {
-        <div class="pictures">
+        <div
+            class="pictures"
+            on:keydown=move |event| keys(&event, desk, states)
+            on:click=move |event| {
+                if let Some(spot) = spot_of(&event, desk) {
+                    choose(spot, desk, states);
+                }
+            }
+            on:pointerover=move |event| enter(&event)
+            on:pointerout=move |event| leave(&event)
+            on:focusin=move |event| {
+                enter(&event);
+                if let Some(spot) = spot_of(&event, desk) {
+                    trail.update(|trail| {
+                        trail.retain(|key| *key != spot.key);
+                        trail.push(spot.key);
+                    });
+                }
+            }
+            on:focusout=move |event| leave(&event)
+        >
             <For each=ids key=|id| *id children=move |id| {
                 let find = move || {
                     desk.panels.with(|panels| panels.iter().find(|panel| panel.id == id).cloned())
                 };
-                lasting(find).map(|panel| view! { <Picture desk panel focus states/> })
+                lasting(find).map(|panel| view! { <Picture desk panel states/> })
             }/>
         </div>
     }
@@ -88,12 +115,7 @@ where
 }
 
 #[component]
-fn Picture(
-    desk: Desk,
-    panel: Memo<Arc<Panel>>,
-    focus: RwSignal<Option<String>>,
-    states: States,
-) -> impl IntoView {
+fn Picture(desk: Desk, panel: Memo<Arc<Panel>>, states: States) -> impl IntoView {
     let id = panel.with_untracked(|panel| panel.id);
     let items =
         move || panel.with(|panel| panel.items.iter().map(|item| item.key.clone()).collect::<Vec<_>>());
@@ -102,12 +124,6 @@ fn Picture(
     let layers = move || 0..panel.with(|panel| panel.backdrop.len());
     let is_main =
         Memo::new(move |_| desk.panels.with(|panels| panels.first().is_some_and(|panel| panel.id == id)));
-    // One ear for all places: a picture that comes has many.
-    let enter =
-        move |event: &web_sys::Event| spot_of(event, desk).into_iter().for_each(|spot| desk.enter(spot.part));
-    let leave = move |event: &web_sys::Event| {
-        spot_of(event, desk).into_iter().for_each(|spot| desk.leave(&spot.part))
-    };
     let over = move |art: Signal<String>| if is_main.get() { art.get() } else { String::new() };
     view! {
         <svg
@@ -115,21 +131,6 @@ fn Picture(
             viewBox=move || panel.with(|panel| format!("0 0 {} {}", panel.size.0, panel.size.1))
             role="group"
             aria-label=move || panel.with(|panel| panel.title.clone())
-            on:keydown=move |event| keys(&event, desk, focus, states)
-            on:click=move |event| {
-                if let Some(spot) = spot_of(&event, desk) {
-                    choose(spot, desk, states);
-                }
-            }
-            on:pointerover=move |event| enter(&event)
-            on:pointerout=move |event| leave(&event)
-            on:focusin=move |event| {
-                enter(&event);
-                if let Some(spot) = spot_of(&event, desk) {
-                    focus.set(Some(spot.key));
-                }
-            }
-            on:focusout=move |event| leave(&event)
         >
             <g>
                 <For each=layers key=|layer| *layer children=move |layer| {
@@ -229,20 +230,22 @@ struct State {
     open: bool,
     taken: bool,
     shown: bool,
-    /// Whether Tab stops here: where the focus was last, as long as that place is there.
+    /// Whether Tab stops here: at the last place that had the focus and is still there, or else the first that can be chosen.
     stop: bool,
 }
 
 /// What every place is, by its key.
 type States = Memo<Arc<HashMap<String, State>>>;
 
-fn states(desk: Desk, focus: RwSignal<Option<String>>) -> HashMap<String, State> {
+/// What every place is, where those that had the focus leave this trail.
+fn states(desk: Desk, trail: RwSignal<Vec<String>>) -> HashMap<String, State> {
     let panels = desk.panels.get();
     let spots = || panels.iter().flat_map(|panel| &panel.spots);
     let (next, choice, shown) = (desk.next.get(), desk.choice.get(), desk.shown.get());
     let next: HashSet<&str> = next.iter().map(String::as_str).collect();
-    let last = focus.get();
-    let stop = spots().find(|spot| Some(&spot.key) == last.as_ref()).or_else(|| spots().next());
+    let last = trail.with(|trail| trail.iter().rev().find_map(|key| spots().find(|spot| spot.key == *key)));
+    let first = || spots().find(|spot| next.contains(spot.part.as_str())).or_else(|| spots().next());
+    let stop = last.or_else(first);
     // Of several places that add the same to a path, as many are taken as it was pointed at.
     let mut before: HashMap<&str, usize> = HashMap::new();
     let mut states = HashMap::new();
@@ -286,7 +289,8 @@ fn outline(spot: &Spot) -> String {
 }
 
 /// Arrows go to the next place that can be chosen that way, with Shift to any; Enter chooses, Escape steps back.
-fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>, states: States) {
+fn keys(event: &KeyboardEvent, desk: Desk, states: States) {
+    let Some(from) = spot_of(event, desk) else { return };
     let (dx, dy) = match event.key().as_str() {
         "ArrowLeft" => (-1.0, 0.0),
         "ArrowRight" => (1.0, 0.0),
@@ -294,19 +298,12 @@ fn keys(event: &KeyboardEvent, desk: Desk, focus: RwSignal<Option<String>>, stat
         "ArrowDown" => (0.0, 1.0),
         "Enter" | " " => {
             event.prevent_default();
-            if let Some(spot) = focus.get_untracked().and_then(|key| find(desk, &key)) {
-                choose(spot, desk, states);
-            }
-            return;
+            return choose(from, desk, states);
         }
-        "Escape" => {
-            desk.back.run(());
-            return;
-        }
+        "Escape" => return desk.back.run(()),
         _ => return,
     };
     event.prevent_default();
-    let Some(from) = focus.get_untracked().and_then(|key| find(desk, &key)) else { return };
     let next = desk.next.get_untracked();
     let wanted = |spot: &Spot| event.shift_key() || next.is_empty() || next.contains(&spot.part);
     let panels = desk.panels.get_untracked();

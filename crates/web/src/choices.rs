@@ -19,7 +19,12 @@ pub fn Choices(stage: Stage, desk: Desk) -> impl IntoView {
         })
     };
     view! {
-        <div class="choices" role="group" aria-label=move || tongue.say("choose-next")>
+        <div
+            class="choices"
+            role="group"
+            aria-label=move || tongue.say("choose-next")
+            on:keydown=move |event| if event.key() == "Escape" { desk.back.run(()) }
+        >
             <For each=parts key=|part| part.clone() children=move |part| {
                 let (shown, point, over, left, hinted) = (part.clone(), part.clone(), part.clone(), part.clone(), part);
                 view! {

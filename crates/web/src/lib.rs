@@ -6,6 +6,7 @@ mod carry;
 mod choices;
 mod clipboard;
 mod fair;
+mod focus;
 mod home;
 mod learn;
 mod mind;

@@ -133,7 +133,13 @@ impl Way {
     /// The screen of the address that was opened; the browser's back and forward buttons lead on.
     pub fn new() -> Way {
         let way = Way(RwSignal::new(here()));
-        let _ = window_event_listener(leptos::ev::popstate, move |_| way.0.set(here()));
+        let _ = window_event_listener(leptos::ev::popstate, move |_| {
+            let here = here();
+            // What follows the `#` is another place of the same screen, or another game.
+            if here == Route::Shared || way.0.with_untracked(|route| *route != here) {
+                way.0.set(here);
+            }
+        });
         way
     }
 

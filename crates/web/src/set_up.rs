@@ -1,5 +1,6 @@
 //! A new game: who plays, and by which options.
 
+use crate::focus::closed;
 use crate::options::{Options, refused, usual};
 use crate::player::{Levels, Player};
 use crate::route::way;
@@ -52,13 +53,13 @@ pub fn resized<P>(seats: &mut Vec<P>, count: usize, first: impl Fn(usize) -> P) 
 pub fn Count(game: GameId, count: Signal<usize>, resize: Callback<usize>) -> impl IntoView {
     let tongue = tongue();
     let (fewest, most) = game.meta().seats;
-    let few = move || count.get() <= usize::from(fewest);
-    let many = move || count.get() >= usize::from(most);
+    let few = Signal::derive(move || count.get() <= usize::from(fewest));
+    let many = Signal::derive(move || count.get() >= usize::from(most));
     view! {
         <Show when=move || fewest != most>
             <div class="row">
-                <button disabled=few on:click=move |_| resize.run(count.get_untracked() - 1)>{move || tongue.say("fewer")}</button>
-                <button disabled=many on:click=move |_| resize.run(count.get_untracked() + 1)>{move || tongue.say("more")}</button>
+                <button aria-disabled=closed(few) on:click=move |_| resize.run(count.get_untracked() - 1)>{move || tongue.say("fewer")}</button>
+                <button aria-disabled=closed(many) on:click=move |_| resize.run(count.get_untracked() + 1)>{move || tongue.say("more")}</button>
             </div>
         </Show>
     }

@@ -5,6 +5,7 @@
 mod client;
 mod community;
 mod house;
+mod keys;
 mod online;
 mod ops;
 mod page;

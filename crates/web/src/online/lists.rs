@@ -2,6 +2,7 @@
 
 use super::names;
 use super::{Online, fetch, online};
+use crate::focus::closed;
 use crate::route::{Go, Route, way};
 use crate::words::{Tongue, tongue};
 use leptos::prelude::*;
@@ -221,7 +222,7 @@ fn Sit(row: Memo<Summary>) -> impl IntoView {
     view! {
         <Show when=move || !sits.get()>
             <span class="refusal" role="alert">{move || wrong.get()}</span>
-            <button class="join" disabled=busy on:click=sit>{move || tongue.say("join")}</button>
+            <button class="join" aria-disabled=closed(busy) on:click=sit>{move || tongue.say("join")}</button>
         </Show>
     }
 }
@@ -249,7 +250,7 @@ fn Answer(id: String) -> impl IntoView {
     };
     view! {
         <span class="refusal" role="alert">{move || wrong.get()}</span>
-        <button class="main" disabled=busy on:click=move |_| answer("sit")>{move || tongue.say("accept")}</button>
-        <button class="plain" disabled=busy on:click=move |_| answer("decline-seat")>{move || tongue.say("no-thanks")}</button>
+        <button class="main" aria-disabled=closed(busy) on:click=move |_| answer("sit")>{move || tongue.say("accept")}</button>
+        <button class="plain" aria-disabled=closed(busy) on:click=move |_| answer("decline-seat")>{move || tongue.say("no-thanks")}</button>
     }
 }

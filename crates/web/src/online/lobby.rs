@@ -4,6 +4,7 @@ use super::lists::{Rows, lobby, yours};
 use super::notices::NoticesSetting;
 use super::time::{self, TimeFields};
 use super::{Link, Online, online};
+use crate::focus::closed;
 use crate::route::{Go, Route, way};
 use crate::words::tongue;
 use catalog::GameId;
@@ -143,7 +144,7 @@ pub fn PickName() -> impl IntoView {
                 prop:value=name
                 on:input=move |event| name.set(event_target_value(&event))
             />
-            <button disabled=busy>{move || tongue.say("pick-name-go")}</button>
+            <button aria-disabled=closed(busy)>{move || tongue.say("pick-name-go")}</button>
         </form>
         <p class="told" role="status">{move || said.get()}</p>
     }
@@ -197,7 +198,7 @@ fn PlayNow() -> impl IntoView {
             <Show when=move || online.has_account()><Tick on=rated key="rated-game"/></Show>
             <div class="row">
                 {GameId::ALL.into_iter().zip(counts).map(|(game, count)| view! {
-                    <button class="main" disabled=busy on:click=move |_| play(game, count)>{move || game.words(tongue.lang()).name.clone()}</button>
+                    <button class="main" aria-disabled=closed(busy) on:click=move |_| play(game, count)>{move || game.words(tongue.lang()).name.clone()}</button>
                 }).collect_view()}
             </div>
             <p class="refusal" role="alert">{move || wrong.get()}</p>

@@ -3,6 +3,7 @@
 use super::lobby::Tick;
 use super::time::TimeFields;
 use super::{Link, online};
+use crate::focus::closed;
 use crate::options::{Options, unusual, usual};
 use crate::player::Levels;
 use crate::route::{Route, way};
@@ -91,7 +92,7 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
             </fieldset>
             <Show when=move || !rated.get()><Options game options wrong/></Show>
             <p class="refusal" role="alert">{move || wrong.get()}</p>
-            <button class="main" disabled=busy on:click=begin>{move || tongue.say("set-up-go")}</button>
+            <button class="main" aria-disabled=closed(busy) on:click=begin>{move || tongue.say("set-up-go")}</button>
         </section>
     }
 }

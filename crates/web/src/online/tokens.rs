@@ -4,6 +4,7 @@ use super::lobby::Tick;
 use super::names;
 use super::{fetch, online};
 use crate::clipboard::Copy;
+use crate::focus::closed;
 use crate::words::tongue;
 use leptos::prelude::*;
 use serde_json::json;
@@ -93,7 +94,7 @@ pub fn Tokens() -> impl IntoView {
                         view! {
                             <li>
                                 <span><strong>{token.name.clone()}</strong>" "{move || facts(&token)}</span>
-                                <button type="button" class="plain" disabled=busy on:click=move |_| forget(id.clone())>{move || tongue.say("token-forget")}</button>
+                                <button type="button" class="plain" aria-disabled=closed(busy) on:click=move |_| forget(id.clone())>{move || tongue.say("token-forget")}</button>
                             </li>
                         }
                     }/>
@@ -103,7 +104,7 @@ pub fn Tokens() -> impl IntoView {
                     <input required maxlength="40" prop:value=name on:input=move |event| name.set(event_target_value(&event))/>
                 </label>
                 {ALLOWED.into_iter().zip(scopes).map(|(key, on)| view! { <Tick on key/> }).collect_view()}
-                <button disabled=busy>{move || tongue.say("token-make")}</button>
+                <button aria-disabled=closed(busy)>{move || tongue.say("token-make")}</button>
                 {move || secret.get().map(|secret| view! {
                     <p role="status">{move || tongue.say("token-secret")}" "<code class="secret">{secret.clone()}</code></p>
                     <Copy text=secret label="token-copy"/>

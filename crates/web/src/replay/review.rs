@@ -114,13 +114,15 @@ pub fn Reviewed(viewing: Viewing, length: usize) -> impl IntoView {
     let tongue = viewing.tongue;
     let mind = Mind::new();
     on_cleanup(move || mind.stop());
-    let start = move |_| {
-        viewing.review.set(Review { points: Vec::new(), pending: Some(length) });
-        viewing.judge(mind, 0, length);
-    };
-    let stop = move |_| {
-        mind.stop();
-        viewing.review.update(|review| review.pending = None);
+    let judging = move || viewing.review.with(|review| review.pending.is_some());
+    let press = move |_| {
+        if untrack(judging) {
+            mind.stop();
+            viewing.review.update(|review| review.pending = None);
+        } else {
+            viewing.review.set(Review { points: Vec::new(), pending: Some(length) });
+            viewing.judge(mind, 0, length);
+        }
     };
     let turning = move || {
         viewing.review.with(|review| {
@@ -139,16 +141,15 @@ pub fn Reviewed(viewing: Viewing, length: usize) -> impl IntoView {
     let go = move |ply: usize| -> Spot { viewing.tree.with_untracked(|tree| tree.played(ply)) };
     view! {
         <div class="row">
-            <Show
-                when=move || viewing.review.with(|review| review.pending.is_some())
-                fallback=move || view! { <button disabled={length == 0} on:click=start>{move || tongue.say("judge")}</button> }
-            >
+            <button disabled={length == 0} on:click=press>
+                {move || tongue.say(if judging() { "stop" } else { "judge" })}
+            </button>
+            <Show when=judging>
                 <progress
                     max=length.to_string()
                     value=move || viewing.review.with(|review| review.points.len()).to_string()
                     aria-label=move || tongue.say("judging")
                 ></progress>
-                <button on:click=stop>{move || tongue.say("stop")}</button>
             </Show>
         </div>
         <Show when=judged>

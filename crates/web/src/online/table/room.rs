@@ -6,6 +6,7 @@ use super::super::names;
 use super::place::Place;
 use super::{Terms, facts};
 use crate::clipboard::Copy;
+use crate::focus::closed;
 use crate::player::Levels;
 use crate::route::{Go, Route};
 use catalog::GameId;
@@ -62,7 +63,7 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
                 <div class="row">
                     {move || place.watch.get().map(|link| view! { <CopyLink link label="copy-watch"/> })}
                     <Show when=move || sits() || place.owns()>
-                        <button disabled=place.busy on:click=move |_| place.request("leave", json!({}))>
+                        <button aria-disabled=closed(place.busy) on:click=move |_| place.request("leave", json!({}))>
                             {move || tongue.say(if place.owns() { "room-close" } else { "room-leave" })}
                         </button>
                     </Show>
@@ -111,14 +112,14 @@ fn ChairRow(place: Place, seat: Seat) -> impl IntoView {
             <span class="mark" aria-hidden="true"></span>
             <span class="name">{called}</span>
             <Show when=move || may_sit(place, seat)>
-                <button class="main sit" disabled=place.busy on:click=move |_| place.sit(seat)>{move || tongue.say("sit-here")}</button>
+                <button class="main sit" aria-disabled=closed(place.busy) on:click=move |_| place.sit(seat)>{move || tongue.say("sit-here")}</button>
             </Show>
             <Show when=asks_me>
-                <button class="plain" disabled=place.busy on:click=move |_| place.request("decline-seat", json!({}))>{move || tongue.say("no-thanks")}</button>
+                <button class="plain" aria-disabled=closed(place.busy) on:click=move |_| place.request("decline-seat", json!({}))>{move || tongue.say("no-thanks")}</button>
             </Show>
             {move || link().filter(|_| free()).map(|link| view! { <CopyLink link label="copy-seat"/> })}
             <Show when=may_kick>
-                <button class="plain" disabled=place.busy on:click=move |_| place.request("kick", json!({ "seat": seat }))>{move || tongue.say("kick")}</button>
+                <button class="plain" aria-disabled=closed(place.busy) on:click=move |_| place.request("kick", json!({ "seat": seat }))>{move || tongue.say("kick")}</button>
             </Show>
         </li>
     }
@@ -142,7 +143,7 @@ fn Begin(place: Place) -> impl IntoView {
                     <Levels chosen=Signal::derive(move || level.get().to_string())/>
                 </select>
             </label>
-            <button class="begin" disabled=place.busy on:click=begin>{move || tongue.say("begin")}</button>
+            <button class="begin" aria-disabled=closed(place.busy) on:click=begin>{move || tongue.say("begin")}</button>
         </fieldset>
     }
 }

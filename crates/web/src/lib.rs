@@ -23,6 +23,7 @@ mod set_up;
 mod settings;
 mod sound;
 mod stage;
+mod sure;
 mod table;
 mod words;
 

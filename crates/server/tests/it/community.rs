@@ -80,8 +80,7 @@ fn an_account_is_made_found_again_and_deleted() {
     delete("battery staple");
     visit.until_said(".data .refusal", "This is not your password.");
     delete(PASSWORD);
-    visit.until(".cards");
-    visit.open("/account");
+    visit.until_said(".account [role=status]", "Your data is deleted.");
     log_in("Maeva Tuki", PASSWORD);
     visit.until_said(".refusal", "The name or the password is wrong.");
 }

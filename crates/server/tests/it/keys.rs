@@ -109,3 +109,34 @@ fn skipping_the_head_keeps_what_is_half_pointed_out() {
     assert_eq!(visit.run("return document.querySelectorAll('.spot.taken').length"), 1);
     visit.no_errors("easter-island");
 }
+
+#[test]
+fn a_button_that_waits_keeps_the_focus_and_what_goes_away_hands_it_on() {
+    let visit = Visit::begin();
+    visit.open("/online");
+    hold(&visit, ".pick-name input");
+    visit.fill(".pick-name input", "Maeva");
+    press(&visit, "Enter");
+    until_held(&visit, "h1");
+
+    visit.press("Account");
+    visit.until_true("return document.querySelector('form:nth-of-type(2) input').value === 'Maeva'");
+    visit.fill("form:nth-of-type(2) input[type=password]", "correct horse");
+    hold(&visit, "form:nth-of-type(2) button.main");
+    press(&visit, "Enter");
+    visit.until(".log-out");
+    until_held(&visit, "h1");
+    visit.until_said("[role=status]", "Nice to meet you.");
+
+    visit.run("document.querySelector('.data').open = true");
+    visit.fill(".data input", "battery staple");
+    hold(&visit, ".data input");
+    press(&visit, "Enter");
+    visit.until_said(".data .delete", "Really delete everything?");
+    press(&visit, "Escape");
+    visit.until_said(".data .delete", "Delete my data");
+    press(&visit, "Enter");
+    press(&visit, "Enter");
+    visit.until_said(".data .refusal", "This is not your password.");
+    until_held(&visit, ".data .delete");
+}

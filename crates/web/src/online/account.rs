@@ -5,7 +5,8 @@ use super::names;
 use super::people::Ratings;
 use super::tokens::Tokens;
 use super::{Online, fetch, online};
-use crate::route::{Route, way};
+use crate::focus::closed;
+use crate::sure::Sure;
 use crate::words::tongue;
 use leptos::prelude::*;
 use serde_json::json;
@@ -21,6 +22,7 @@ pub fn AccountPage() -> impl IntoView {
     if online.me.with_untracked(Option::is_some) {
         online.recognise();
     }
+    let told = RwSignal::new(None::<&'static str>);
     let kind = Memo::new(move |_| online.me.with(|me| me.as_ref().map(|me| me.guest)));
     let called = move || {
         let me = online.me.get()?;
@@ -32,14 +34,18 @@ pub fn AccountPage() -> impl IntoView {
             <Places/>
             <h1>{move || tongue.say("account")}</h1>
             <p>{move || called().unwrap_or_else(|| tongue.say("you-are-nobody"))}</p>
+            <p class="told" role="status">{move || told.get().map(|key| tongue.say(key))}</p>
             {move || match kind.get() {
-                Some(false) => view! { <Holder/> }.into_any(),
-                Some(true) => view! { <PickName/><Forms/><Data/> }.into_any(),
-                None => view! { <Forms/> }.into_any(),
+                Some(false) => view! { <Holder told/> }.into_any(),
+                Some(true) => view! { <PickName/><Forms told/><Data told/> }.into_any(),
+                None => view! { <Forms told/> }.into_any(),
             }}
         </section>
     }
 }
+
+/// What the page says was done, by the key of its sentence.
+type Done = RwSignal<Option<&'static str>>;
 
 /// Where whoever has an account is recognised.
 const LOG_IN: &str = "/api/login";
@@ -54,10 +60,10 @@ async fn left_behind(online: Online) -> usize {
 
 /// Making an account, and being recognised.
 #[component]
-fn Forms() -> impl IntoView {
+fn Forms(told: Done) -> impl IntoView {
     view! {
-        <AccountForm path="/api/account" legend="make-account" explains="make-account-what" go="make-account-go" fresh=true/>
-        <AccountForm path=LOG_IN legend="log-in" explains="log-in-what" go="log-in" fresh=false/>
+        <AccountForm path="/api/account" legend="make-account" explains="make-account-what" go="make-account-go" fresh=true told/>
+        <AccountForm path=LOG_IN legend="log-in" explains="log-in-what" go="log-in" fresh=false told/>
     }
 }
 
@@ -69,12 +75,18 @@ fn AccountForm(
     explains: &'static str,
     go: &'static str,
     fresh: bool,
+    told: Done,
 ) -> impl IntoView {
     let tongue = tongue();
     let online = online();
-    let known =
-        if fresh { online.me.with_untracked(|me| me.as_ref().and_then(|me| me.name.clone())) } else { None };
-    let name = RwSignal::new(known.unwrap_or_default());
+    let name = RwSignal::new(String::new());
+    // A guest's name comes along, also one that was picked just now.
+    Effect::new(move || {
+        let known = online.me.with(|me| me.as_ref().and_then(|me| me.name.clone()));
+        if let Some(known) = known.filter(|_| fresh) {
+            name.set(known);
+        }
+    });
     let password = RwSignal::new(String::new());
     let said = RwSignal::new(None::<String>);
     let (busy, sure) = (RwSignal::new(false), RwSignal::new(false));
@@ -96,6 +108,7 @@ fn AccountForm(
             busy.try_set(false);
             match done {
                 Ok(me) => {
+                    told.try_set(fresh.then_some("name-kept"));
                     online.become_someone(Some(me));
                     online.again();
                 }
@@ -123,7 +136,7 @@ fn AccountForm(
                 </label>
                 <Password label="password" fresh value=password/>
                 <p class="refusal" role="alert">{move || said.get()}</p>
-                <button class="main" disabled=busy>
+                <button class="main" aria-disabled=closed(busy)>
                     {move || tongue.say(if sure.get() { "log-in-sure" } else { go })}
                 </button>
             </fieldset>
@@ -140,17 +153,20 @@ fn Password(label: &'static str, fresh: bool, value: RwSignal<String>) -> impl I
             <input
                 type="password"
                 autocomplete=if fresh { "new-password" } else { "current-password" }
+                minlength=fresh.then_some("8")
+                maxlength=fresh.then_some("200")
                 required
                 prop:value=value
                 on:input=move |event| value.set(event_target_value(&event))
             />
+            {fresh.then(|| view! { <small class="facts">{move || tongue.say("problem-password")}</small> })}
         </label>
     }
 }
 
 /// What an account's holder can do.
 #[component]
-fn Holder() -> impl IntoView {
+fn Holder(told: Done) -> impl IntoView {
     let tongue = tongue();
     let online = online();
     let ratings =
@@ -163,6 +179,7 @@ fn Holder() -> impl IntoView {
             busy.try_set(false);
             match done {
                 Ok(()) => {
+                    told.try_set(None);
                     online.become_someone(None);
                     online.again();
                 }
@@ -172,13 +189,13 @@ fn Holder() -> impl IntoView {
     };
     view! {
         {move || Some(ratings.get()).filter(|ratings| !ratings.is_empty()).map(|ratings| view! { <Ratings ratings/> })}
-        <p><button class="log-out" disabled=busy on:click=log_out>{move || tongue.say("log-out")}</button></p>
+        <p><button class="log-out" aria-disabled=closed(busy) on:click=log_out>{move || tongue.say("log-out")}</button></p>
         <p class="refusal" role="alert">{move || wrong.get()}</p>
         <details class="change-name"><summary>{move || tongue.say("change-name")}</summary><PickName/></details>
         <ChangePassword/>
         <Webhook/>
         <Tokens/>
-        <Data/>
+        <Data told/>
     }
 }
 
@@ -215,7 +232,7 @@ fn ChangePassword() -> impl IntoView {
                 <summary>{move || tongue.say("change-password")}</summary>
                 <Password label="old-password" fresh=false value=old/>
                 <Password label="new-password" fresh=true value=new/>
-                <button disabled=busy>{move || tongue.say("change-password")}</button>
+                <button aria-disabled=closed(busy)>{move || tongue.say("change-password")}</button>
                 <p class="told" role="status">{move || said.get()}</p>
             </details>
         </form>
@@ -258,7 +275,7 @@ fn Webhook() -> impl IntoView {
                     <span>{move || tongue.say("webhook-address")}</span>
                     <input type="url" prop:value=address on:input=move |event| address.set(event_target_value(&event))/>
                 </label>
-                <button disabled=busy>{move || tongue.say("keep")}</button>
+                <button aria-disabled=closed(busy)>{move || tongue.say("keep")}</button>
                 <p class="told" role="status">{move || said.get()}</p>
             </details>
         </form>
@@ -267,18 +284,13 @@ fn Webhook() -> impl IntoView {
 
 /// All that is kept of a person, to be had and to be deleted.
 #[component]
-fn Data() -> impl IntoView {
+fn Data(told: Done) -> impl IntoView {
     let tongue = tongue();
-    let (online, way) = (online(), way());
-    let (sure, busy) = (RwSignal::new(false), RwSignal::new(false));
-    let said = RwSignal::new(None::<String>);
+    let online = online();
+    let (said, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let password = RwSignal::new(String::new());
     let guest = move || online.me.with(|me| me.as_ref().is_none_or(|me| me.guest));
-    let delete = move |_| {
-        if !sure.get_untracked() {
-            return sure.set(true);
-        }
-        sure.set(false);
+    let delete = Callback::new(move |()| {
         busy.set(true);
         let body = match untrack(guest) {
             true => json!({}),
@@ -289,28 +301,29 @@ fn Data() -> impl IntoView {
             busy.try_set(false);
             match done {
                 Ok(()) => {
+                    told.try_set(Some("data-deleted"));
                     online.become_someone(None);
                     online.again();
-                    way.go(Route::Home);
                 }
                 Err(problem) => {
                     said.try_set(Some(say_own(online, &problem)));
                 }
             }
         });
-    };
+    });
+    // What is in it is sent by its button alone, which Enter presses too.
     view! {
-        <details class="data">
-            <summary>{move || tongue.say("my-data")}</summary>
-            <p>{move || tongue.say("my-data-what")}</p>
-            <Show when=move || !guest()><Password label="delete-password" fresh=false value=password/></Show>
-            <div class="row">
-                <a class="button" href="/api/me/export" download="ahu.json">{move || tongue.say("export")}</a>
-                <button class="delete" disabled=busy on:click=delete on:blur=move |_| sure.set(false)>
-                    {move || tongue.say(if sure.get() { "delete-sure" } else { "delete" })}
-                </button>
-            </div>
-            <p class="refusal" role="alert">{move || said.get()}</p>
-        </details>
+        <form on:submit=move |event| event.prevent_default()>
+            <details class="data">
+                <summary>{move || tongue.say("my-data")}</summary>
+                <p>{move || tongue.say("my-data-what")}</p>
+                <Show when=move || !guest()><Password label="delete-password" fresh=false value=password/></Show>
+                <div class="row">
+                    <a class="button" href="/api/me/export" download="ahu.json">{move || tongue.say("export")}</a>
+                    <Sure label="delete" sure="delete-sure" class="delete" busy act=delete/>
+                </div>
+                <p class="refusal" role="alert">{move || said.get()}</p>
+            </details>
+        </form>
     }
 }

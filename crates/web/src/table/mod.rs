@@ -5,6 +5,7 @@ mod panels;
 
 use crate::board::Pictures;
 use crate::choices::{Choices, Sights, Typed};
+use crate::focus::closed;
 use crate::mind::{Mind, News, question};
 use crate::player::Player;
 use crate::route::{Go, Route, way};
@@ -12,6 +13,7 @@ use crate::saved;
 use crate::session::Session;
 use crate::sound::Sound;
 use crate::stage::{Pointed, Stage};
+use crate::sure::Sure;
 use crate::words::{Tongue, tongue};
 use catalog::Thought;
 use game_core::{Observer, Seat};
@@ -376,7 +378,8 @@ fn Table(session: Session) -> impl IntoView {
         }
     };
     let busy = move || sitting.mover().is_none() && sitting.covered().is_none() && !over.get();
-    let sure = RwSignal::new(false);
+    let sealed = Signal::derive(move || over.get() && sitting.read(Session::is_secret));
+    let waits = Signal::derive(move || sitting.mover().is_none());
     let typed = Callback::new(move |text: String| {
         if let Some(seat) = untrack(|| sitting.mover()) {
             sitting.play(seat, &text);
@@ -403,21 +406,16 @@ fn Table(session: Session) -> impl IntoView {
                     })}
                 </p>
                 <div class="row">
-                    <button on:click=move |_| sitting.undo() disabled=move || over.get() && sitting.read(Session::is_secret)>
+                    <button on:click=move |_| sitting.undo() aria-disabled=closed(sealed)>
                         {move || tongue.say("undo")}
                     </button>
-                    <button on:click=move |_| sitting.hint() disabled=move || sitting.mover().is_none()>
+                    <button on:click=move |_| sitting.hint() aria-disabled=closed(waits)>
                         {move || tongue.say("hint")}
                     </button>
                     <Sights stage/>
                     <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
                     <Show when=move || !over.get()>
-                        <button
-                            on:click=move |_| if sure.get_untracked() { sure.set(false); sitting.resign() } else { sure.set(true) }
-                            on:blur=move |_| sure.set(false)
-                        >
-                            {move || tongue.say(if sure.get() { "resign-sure" } else { "resign" })}
-                        </button>
+                        <Sure label="resign" sure="resign-sure" act=Callback::new(move |()| sitting.resign())/>
                     </Show>
                     <button class:main=over on:click=again>
                         {move || tongue.say(if over.get() { "rematch" } else { "again" })}

@@ -65,9 +65,10 @@ pub fn Log(sitting: Sitting) -> impl IntoView {
             told.zip(first..steps).rev().collect::<Vec<_>>()
         })
     };
+    let begun = move || sitting.read(|session| session.table().steps() > 0);
     view! {
         <h2 class="quiet">{move || tongue.say("moves")}</h2>
-        <ol class="log" tabindex="0" aria-label=move || tongue.say("moves")>
+        <ol class="log" tabindex=move || begun().then_some("0") aria-label=move || tongue.say("moves")>
             <For each=lines key=Clone::clone children=|((seat, text), index)| view! {
                 <li value=(index + 1).to_string() class=seat.map_or("drawn".to_owned(), |seat| format!("seat s{seat}"))>
                     <span class="mark" aria-hidden="true"></span>{text}

@@ -104,10 +104,11 @@ pub fn Chat(place: Place) -> impl IntoView {
     };
     // Each room is heard by those who are in it alone.
     let room = move || tongue.say(if place.own().is_some() { "chat-players" } else { "chat-watchers" });
+    let any = move || place.chat.with(|lines| !lines.is_empty());
     let list = NodeRef::<leptos::html::Div>::new();
     // What was said last is in sight once it is laid out.
     Effect::new(move || {
-        if open.get() && place.chat.with(|lines| !lines.is_empty()) {
+        if open.get() && any() {
             request_animation_frame(move || {
                 if let Some(list) = list.get_untracked() {
                     list.set_scroll_top(list.scroll_height());
@@ -118,7 +119,7 @@ pub fn Chat(place: Place) -> impl IntoView {
     view! {
         <details class="chat" on:toggle=move |_| open.update(|open| *open = !*open)>
             <summary>{room}<Unread place/></summary>
-            <div class="said" node_ref=list role="log" tabindex="0" aria-label=room>
+            <div class="said" node_ref=list role="log" tabindex=move || any().then_some("0") aria-label=room>
                 <For each=move || place.chat.get() key=|line| (line.number, line.text.clone()) children=move |line| view! {
                     <p><strong>{author(&line)}</strong>" "{line.text.clone()}</p>
                 }/>

@@ -4,6 +4,7 @@ use super::place::Place;
 use crate::choices::Sights;
 use crate::route::{Go, Route};
 use crate::stage::Stage;
+use crate::sure::Sure;
 use catalog::GameId;
 use leptos::prelude::*;
 use wire::{Ask, Sitter, Status};
@@ -12,16 +13,8 @@ use wire::{Ask, Sitter, Status};
 #[component]
 pub fn Deeds(place: Place, stage: Stage, game: GameId, over: Signal<bool>) -> impl IntoView {
     let tongue = place.tongue;
-    let sure = RwSignal::new(false);
     let plays = move || place.own().is_some() && place.status() == Some(Status::Running);
-    let resign = move |_| {
-        if sure.get_untracked() {
-            sure.set(false);
-            place.ask(|key| Ask::Resign { key });
-        } else {
-            sure.set(true);
-        }
-    };
+    let resign = Callback::new(move |()| place.ask(|key| Ask::Resign { key }));
     let propose = move |kind: &'static str| place.ask(|key| Ask::Offer { kind: kind.to_owned(), key });
     let people = move || {
         place.read(|table| {
@@ -43,9 +36,7 @@ pub fn Deeds(place: Place, stage: Stage, game: GameId, over: Signal<bool>) -> im
                 <Show when=drawable>
                     <button on:click=move |_| propose("draw")>{move || tongue.say("offer-draw")}</button>
                 </Show>
-                <button class="resign" on:click=resign on:blur=move |_| sure.set(false)>
-                    {move || tongue.say(if sure.get() { "resign-sure" } else { "resign" })}
-                </button>
+                <Sure label="resign" sure="resign-sure" class="resign" act=resign/>
             </Show>
             <Sights stage/>
             <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>

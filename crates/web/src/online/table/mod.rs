@@ -241,9 +241,10 @@ fn Log(place: Place) -> impl IntoView {
             lines
         })
     };
+    let begun = move || place.log.with(|log| !log.is_empty());
     view! {
         <h2 class="quiet">{move || tongue.say("moves")}</h2>
-        <ol class="log" tabindex="0" aria-label=move || tongue.say("moves")>
+        <ol class="log" tabindex=move || begun().then_some("0") aria-label=move || tongue.say("moves")>
             {move || lines().into_iter().map(|(index, (seat, text))| view! {
                 <li value=(index + 1).to_string() class=seat.map_or("drawn".to_owned(), |seat| format!("seat s{}", seat.index()))>
                     <span class="mark" aria-hidden="true"></span>{text}

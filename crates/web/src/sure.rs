@@ -16,7 +16,11 @@ pub fn Sure(
     let tongue = tongue();
     let asked = RwSignal::new(false);
     let button = NodeRef::<leptos::html::Button>::new();
-    let press = move |_| {
+    let press = move |event: leptos::ev::MouseEvent| {
+        // The second half of a double click answers nothing.
+        if event.detail() > 1 {
+            return;
+        }
         asked.update(|asked| *asked = !*asked);
         if !asked.get_untracked() {
             return act.run(());

@@ -106,7 +106,12 @@ fn Who() -> impl IntoView {
             when=move || named().is_some()
             fallback=move || view! { <PickName/> }
         >
-            <p class="facts">{move || tongue.fill("you-are", &[("who", &named().unwrap_or_default())])}</p>
+            <p class="facts">
+                {move || tongue.fill("you-are", &[("who", &named().unwrap_or_default())])}" "
+                <Go to=Signal::derive(move || Route::Person(named().unwrap_or_default())) class="link">
+                    {move || tongue.say("your-page")}
+                </Go>
+            </p>
         </Show>
     }
 }

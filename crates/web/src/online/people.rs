@@ -53,7 +53,7 @@ pub fn Person(name: String) -> impl IntoView {
             .into_any()
         }
     };
-    view! { <section class="page narrow person">{page}</section> }
+    view! { <section class="page narrow person"><Places/>{page}</section> }
 }
 
 /// Ratings, each with how far off it may be.

@@ -1,6 +1,6 @@
 //! A table that is to be set up for play over the network.
 
-use super::lobby::Tick;
+use super::lobby::{Places, Tick};
 use super::online;
 use super::time::TimeFields;
 use crate::options::{Options, unusual, usual};
@@ -66,6 +66,7 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
     let resize = Callback::new(move |count| seats.update(|seats| resized(seats, count, first)));
     view! {
         <section class="page narrow">
+            <Places/>
             <h1>{move || tongue.fill("online-game", &[("game", &game.words(tongue.lang()).name)])}</h1>
             <fieldset>
                 <legend>{move || tongue.say("who-plays")}</legend>

@@ -116,9 +116,9 @@ impl Teller {
     fn worker(self, worker: Worker) -> String {
         let at = worker.at().to_string();
         match (worker.strength(), worker.is_up()) {
-            (None, _) => self.say("worker-hidden", &[("at", &at)]),
+            (None, _) => self.say("told-worker-hidden", &[("at", &at)]),
             (Some(strength), up) => {
-                let key = if up { "worker-up" } else { "worker-down" };
+                let key = if up { "told-worker-up" } else { "told-worker-down" };
                 self.say(key, &[("at", &at), ("strength", &strength.to_string())])
             }
         }

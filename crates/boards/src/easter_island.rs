@@ -65,6 +65,25 @@ impl Board for Island {
         }
     }
 
+    fn told(&self, event: &Value, lang: Lang) -> Option<String> {
+        let say = |key: &str, fields: &[(&str, &str)]| words(lang).say(key, fields);
+        let facing = |facing: Facing| say(&facing.to_string(), &[]);
+        let action: Action = event["move"].as_str()?.parse().ok()?;
+        Some(match action.deed() {
+            Deed::Place { at, facing: to } => {
+                say("told-place", &[("at", &at.to_string()), ("facing", &facing(to))])
+            }
+            Deed::Turn { at, facing: to } => {
+                say("told-turn", &[("at", &at.to_string()), ("facing", &facing(to))])
+            }
+            Deed::Slide { from, to } => {
+                say("told-slide", &[("from", &from.to_string()), ("to", &to.to_string())])
+            }
+            Deed::Sun { at } => say("told-sun", &[("at", &at.to_string())]),
+            Deed::Fire { at } => say("told-fire", &[("at", &at.to_string())]),
+        })
+    }
+
     fn preview(&self, look: Look<'_>, text: &str) -> String {
         let (Some(position), Ok(action)) = (read(look), text.parse::<Action>()) else { return String::new() };
         match action.deed() {

@@ -47,6 +47,9 @@ pub trait Board: Sync {
     /// What a part of a path is called, aloud and on buttons.
     fn name(&self, part: &str, look: Look<'_>) -> String;
 
+    /// What a step was, in words, as far as it was seen in the JSON shape of events; nothing where it is no step of the game.
+    fn told(&self, event: &Value, lang: Lang) -> Option<String>;
+
     /// What the move would do, drawn over the main panel.
     fn preview(&self, look: Look<'_>, text: &str) -> String;
 

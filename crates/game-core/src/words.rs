@@ -56,6 +56,9 @@ pub struct Words {
     pub notation: String,
     /// What a seat is asked, by the key of [`crate::Game::asks`].
     pub ask: BTreeMap<String, String>,
+    /// How an answer is written, by the same keys, for those who type it.
+    #[serde(default)]
+    pub write: BTreeMap<String, String>,
     /// Why a move is refused and what would be right, by rule code; `{at}` stands for the refusal's field `at`.
     pub refusal: BTreeMap<String, String>,
     /// Why the game is over, by the outcome's reason.

@@ -63,12 +63,17 @@ fn hold_seat<G: Observe>(node: &Node<'_, G>, seat: Seat, rng: &mut SearchRng) ->
             hold_refusal::<G>(rule)?;
         }
     }
-    let words = Lang::ALL.map(|lang| (lang, &G::words(lang).ask));
-    let asked = game.asks(state, seat);
-    for (lang, asks) in words {
-        ensure(asks.contains_key(asked), || format!("no {lang} words for what is asked: {asked}"))?;
-    }
     let sample = rng.choose(&legal).to_string();
+    let asked = game.asks(state, seat);
+    for lang in Lang::ALL {
+        let words = G::words(lang);
+        let ask =
+            words.ask.get(asked).ok_or_else(|| format!("no {lang} words for what is asked: {asked}"))?;
+        // Moves are written in English words.
+        let said =
+            lang != Lang::En && ask.split(|sign: char| !sign.is_alphabetic()).any(|word| word == sample);
+        ensure(!said, || format!("{sample} is notation, and no word of {lang}: {ask}"))?;
+    }
     hold_text(node, seat, &garble(&sample, rng), &legal)
 }
 

@@ -14,6 +14,12 @@ pub fn words_are_complete<G: Game>() {
         assert_eq!(keys(&words.refusal), codes, "refusals in {lang}");
         assert_eq!(keys(&words.option), options, "options in {lang}");
         assert_eq!(keys(&words.ask), keys(&first.ask), "asks in {lang}");
+        assert_eq!(keys(&words.write), keys(&first.write), "how it is written in {lang}");
+        assert!(keys(&words.write).is_subset(&keys(&words.ask)), "nobody asks for what is written in {lang}");
+        for (key, sentence) in &words.ask {
+            let notation = sentence.split_whitespace().find(|word| is_notation(word));
+            assert_eq!(notation, None, "what is asked is told in plain words: {key} in {lang}");
+        }
         assert_eq!(keys(&words.reason), keys(&first.reason), "reasons in {lang}");
         for code in &codes {
             assert_eq!(
@@ -36,7 +42,12 @@ fn keys(map: &BTreeMap<String, String>) -> BTreeSet<&str> {
 }
 
 fn all(words: &Words) -> impl Iterator<Item = (&String, &String)> {
-    words.ask.iter().chain(&words.refusal).chain(&words.reason).chain(&words.option)
+    words.ask.iter().chain(&words.write).chain(&words.refusal).chain(&words.reason).chain(&words.option)
+}
+
+/// Whether it is written as moves are, and as words are not.
+fn is_notation(word: &str) -> bool {
+    word.chars().any(|sign| sign.is_ascii_digit() || "+*@>~/".contains(sign))
 }
 
 /// The names between braces.

@@ -23,6 +23,8 @@ pub trait AnyTable: Send + Sync {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// What the seat is asked, where it owes a move.
     fn asks(&self, seat: Seat, lang: Lang) -> Option<&'static str>;
+    /// How an answer to that is written.
+    fn writes(&self, seat: Seat, lang: Lang) -> Option<&'static str>;
     /// Plays a seat's move and deals what follows; gives the steps that were added. A refusal changes nothing.
     fn play(&mut self, seat: Seat, text: &str) -> Result<Range<usize>, Refused>;
     /// The sentence of a refusal for people.
@@ -90,6 +92,10 @@ impl<G: Observe> AnyTable for Table<G> {
 
     fn asks(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
         Table::asks(self, seat, lang)
+    }
+
+    fn writes(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
+        Table::writes(self, seat, lang)
     }
 
     fn play(&mut self, seat: Seat, text: &str) -> Result<Range<usize>, Refused> {

@@ -218,6 +218,12 @@ impl<G: Observe> Table<G> {
         G::words(lang).ask.get(key).map(String::as_str)
     }
 
+    /// How an answer to what the seat is asked is written.
+    pub fn writes(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
+        let key = self.asked(seat)?;
+        G::words(lang).write.get(key).map(String::as_str)
+    }
+
     fn asked(&self, seat: Seat) -> Option<&'static str> {
         let owes = self.game.turn(&self.state).seats().contains(seat);
         owes.then(|| self.game.asks(&self.state, seat))
@@ -247,8 +253,10 @@ impl<G: Observe> Table<G> {
     pub fn say(&self, refused: &Refused, lang: Lang) -> String {
         let words = G::words(lang);
         let mut sentence = words.refuse(refused.rule, &refused.fields);
-        if let Some(ask) = refused.asks.and_then(|key| words.ask.get(key)) {
-            sentence = format!("{sentence} {ask}");
+        if let Some(key) = refused.asks {
+            for right in [&words.ask, &words.write].into_iter().filter_map(|sentences| sentences.get(key)) {
+                sentence = format!("{sentence} {right}");
+            }
         }
         sentence
     }

@@ -69,6 +69,7 @@ pub fn Typed(stage: Stage, submit: Callback<String>) -> impl IntoView {
         <form class="typed" on:submit=send>
             <input
                 aria-label=move || tongue.say("type-move")
+                title=move || stage.notation(tongue.lang())
                 placeholder=move || tongue.say("type-move")
                 list="legal"
                 autocomplete="off"

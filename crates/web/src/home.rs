@@ -9,7 +9,7 @@ use crate::session::Session;
 use crate::words::tongue;
 use boards::Look;
 use catalog::GameId;
-use game_core::Observer;
+use game_core::{Lang, Observer, StepText};
 use leptos::prelude::*;
 use serde_json::Value;
 use table::Seed;
@@ -48,7 +48,8 @@ fn Running(saved: Saved, games: RwSignal<Vec<Saved>>) -> impl IntoView {
     let game: Option<GameId> = saved.record.game.parse().ok();
     let id = saved.id.clone();
     let over = saved.record.outcome.is_some();
-    let moves = saved.record.steps.len().to_string();
+    let is_move = |step: &&StepText| matches!(step, StepText::Act { .. });
+    let moves = saved.record.steps.iter().filter(is_move).count().to_string();
     let name = move || game.map(|game| game.words(tongue.lang()).name.clone()).unwrap_or_default();
     let state = move || tongue.fill(if over { "finished" } else { "your-move" }, &[("moves", &moves)]);
     view! {
@@ -84,7 +85,7 @@ fn Card(game: GameId) -> impl IntoView {
     };
     view! {
         <article class="card">
-            <div class="cover" aria-hidden="true" inner_html=cover(game)></div>
+            <div class="cover" aria-hidden="true" inner_html=move || cover(game, tongue.lang())></div>
             <h2>{move || game.words(tongue.lang()).name.clone()}</h2>
             <p>{move || tongue.say(&format!("feel-{game}"))}</p>
             <p class="facts">{move || tongue.fill(&format!("facts-{game}"), &[("seats", &seats)])}</p>
@@ -106,7 +107,7 @@ fn Card(game: GameId) -> impl IntoView {
 }
 
 /// The board at some moment of a game, as the picture of the game.
-fn cover(game: GameId) -> String {
+fn cover(game: GameId, lang: Lang) -> String {
     let seats = game.meta().seats.0;
     let Ok(mut table) = catalog::open(game, seats, &Value::Null, Seed::new("cover")) else {
         return String::new();
@@ -118,8 +119,7 @@ fn cover(game: GameId) -> String {
         let _ = table.play(seat, &text);
     }
     let view = table.view(Observer::Public);
-    let look =
-        Look { view: &view, options: &Value::Null, seats, seat: None, taken: &[], lang: game_core::Lang::En };
+    let look = Look { view: &view, options: &Value::Null, seats, seat: None, taken: &[], lang };
     let panels = boards::of(game).panels(look);
     panels.first().map(boards::Panel::svg).unwrap_or_default()
 }

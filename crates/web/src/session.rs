@@ -1,5 +1,6 @@
 //! A game at this screen: the table, and who sits at it.
 
+use crate::ending::Ending;
 use crate::player::Player;
 use crate::saved::Saved;
 use crate::words::Tongue;
@@ -82,6 +83,12 @@ impl Session {
         seats.filter(|seat| self.players[seat.index()] == Player::Person).collect()
     }
 
+    /// The seat of the only person who plays, where there is one.
+    pub fn alone(&self) -> Option<Seat> {
+        let people = self.people();
+        people.first().copied().filter(|_| people.len() == 1)
+    }
+
     /// Who is asked next: computer players before people, where several owe an answer.
     pub fn asked(&self) -> Option<Seat> {
         let to_act = if self.is_over() { Vec::new() } else { self.status().to_act };
@@ -116,19 +123,14 @@ impl Session {
             return Some(tongue.fill("gave-up", &[("who", &self.name(seat, tongue))]));
         }
         let outcome = self.status().outcome?;
-        let winners: Vec<Seat> = outcome.winners().iter().collect();
-        let won = match (winners.as_slice(), self.people().as_slice()) {
-            ([winner], [person]) if winner == person => tongue.say("you-win"),
-            ([winner], _) => tongue.fill("wins", &[("who", &self.name(*winner, tongue))]),
-            ([], _) => tongue.say("nobody-wins"),
-            (all, _) if all.len() == self.players.len() => tongue.say("all-win"),
-            (several, _) => {
-                let names: Vec<String> = several.iter().map(|seat| self.name(*seat, tongue)).collect();
-                tongue.fill("shared", &[("who", &names.join(&tongue.say("and")))])
-            }
+        let ending = Ending {
+            game: self.game,
+            seats: self.players.len(),
+            winners: outcome.winners().iter().collect(),
+            reason: outcome.reason().to_owned(),
+            own: self.alone(),
         };
-        let reason = self.game.words(tongue.lang()).reason.get(outcome.reason());
-        Some(format!("{won} {}", reason.map(String::as_str).unwrap_or_default()))
+        Some(ending.say(tongue, |seat| self.name(seat, tongue)))
     }
 
     /// What a player is called.

@@ -4,7 +4,7 @@ use crate::board::{self, Desk, Moved};
 use crate::words::{Tongue, tongue};
 use boards::{Board, Choice, Look, Panel, Story};
 use catalog::GameId;
-use game_core::{Observer, Seat};
+use game_core::{Lang, Observer, Seat};
 use leptos::prelude::*;
 use serde_json::Value;
 use std::ops::Range;
@@ -87,6 +87,11 @@ impl Stage {
     /// The board of the game.
     pub fn board(self) -> &'static dyn Board {
         boards::of(self.lens.game)
+    }
+
+    /// How moves are written.
+    pub fn notation(self, lang: Lang) -> String {
+        self.lens.game.words(lang).notation.clone()
     }
 
     /// Shows what is seen, from this seat's side, and what can be done.

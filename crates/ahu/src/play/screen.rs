@@ -269,11 +269,12 @@ impl App {
     }
 
     fn asked(&self, seat: Seat) -> String {
-        let ask = self.table.asks(seat, self.lang).unwrap_or_default();
+        let (asks, writes) = (self.table.asks(seat, self.lang), self.table.writes(seat, self.lang));
+        let ask = asks.into_iter().chain(writes).collect::<Vec<_>>().join(" ");
         if self.players.people().count() == 1 {
-            return ask.to_owned();
+            return ask;
         }
-        fill(&self.say.asks, &[("who", &self.who(seat)), ("ask", ask)])
+        fill(&self.say.asks, &[("who", &self.who(seat)), ("ask", &ask)])
     }
 
     /// What is typed, and in grey what the cursor would make of it.

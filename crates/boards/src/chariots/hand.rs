@@ -5,12 +5,15 @@ use super::{art, card_part, labels, words};
 use crate::{Item, Look, Panel, Spot};
 use game_chariots::Card;
 use game_core::Seat;
+use std::fmt::Write;
 
 const SIZE: (f32, f32) = (680.0, 250.0);
 /// The middle of the fan, how far apart its cards are, and by how much each is turned.
 const FAN: (f32, f32) = (340.0, 136.0);
 const APART: f32 = 142.0;
 const TILT: f32 = 7.0;
+/// The height of the row of an open hand.
+const OPEN: f32 = 96.0;
 /// How far a taken card stands out.
 const LIFT: f32 = 26.0;
 
@@ -49,6 +52,33 @@ pub(super) fn panel(race: &Race, seat: Seat, look: Look<'_>) -> Panel {
     let backdrop =
         format!(r#"<rect class="ch-table" width="{}" height="{}" rx="26"/>{note}"#, SIZE.0, SIZE.1);
     Panel { id: "hand", title: say("hand"), size: SIZE, backdrop: vec![backdrop], items, spots }
+}
+
+/// The hands of others, where they are seen: a row for each, with its player.
+pub(super) fn others(race: &Race, look: Look<'_>) -> Option<Panel> {
+    let others = race.seats().filter(|seat| race.viewer(look) != Some(*seat));
+    let hands = others.filter_map(|seat| Some((seat, race.hand(seat)?)));
+    let hands: Vec<_> = hands.filter(|(_, cards)| !cards.is_empty()).collect();
+    let mut backdrop = Vec::new();
+    for (row, (seat, cards)) in hands.iter().enumerate() {
+        let middle = OPEN * (row as f32 + 0.5);
+        let name = words(look.lang).say("player", &[("player", &labels::number(*seat))]);
+        let mut svg = format!(r#"<text class="ch-t26" x="100" y="{}">{name}</text>"#, middle + 9.0);
+        for (place, card) in cards.iter().enumerate() {
+            let x = 240.0 + 90.0 * place as f32;
+            let _ =
+                write!(svg, r#"<g transform="translate({x} {middle}) scale(.44)">{}</g>"#, art::card(*card));
+        }
+        backdrop.push(svg);
+    }
+    (!hands.is_empty()).then(|| Panel {
+        id: "hands",
+        title: words(look.lang).say("hands", &[]),
+        size: (SIZE.0, OPEN * hands.len() as f32),
+        backdrop,
+        items: Vec::new(),
+        spots: Vec::new(),
+    })
 }
 
 /// What a copy of a card adds to a path: itself once it is taken, else the first that is not.

@@ -54,7 +54,7 @@ pub(super) fn split(split: Split, lang: Lang) -> String {
     words(lang).say("split", &[("block", &split.block.to_string()), ("drive", &split.drive.to_string())])
 }
 
-fn place(space: Space, lang: Lang) -> String {
+pub(super) fn place(space: Space, lang: Lang) -> String {
     if space == Space::FINISH { words(lang).say("finish", &[]) } else { space.to_string() }
 }
 

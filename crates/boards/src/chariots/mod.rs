@@ -9,6 +9,7 @@ mod motion;
 mod race;
 mod scenery;
 mod standings;
+mod told;
 
 use crate::words::{self, Tongues, Words};
 use crate::{Board, Look, Panel, Story};
@@ -40,6 +41,7 @@ impl Board for Ring {
             None => panels.extend(race.focus(look).map(|ground| scenery::strip(&race, ground, look))),
         }
         panels.extend(race.viewer(look).map(|seat| hand::panel(&race, seat, look)));
+        panels.extend(hand::others(&race, look));
         panels
     }
 
@@ -65,6 +67,10 @@ impl Board for Ring {
 
     fn name(&self, part: &str, look: Look<'_>) -> String {
         labels::name(part, look)
+    }
+
+    fn told(&self, event: &Value, lang: Lang) -> Option<String> {
+        told::told(event, lang)
     }
 
     fn preview(&self, look: Look<'_>, text: &str) -> String {

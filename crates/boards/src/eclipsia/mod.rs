@@ -59,6 +59,24 @@ impl Board for City {
         }
     }
 
+    fn told(&self, event: &Value, lang: Lang) -> Option<String> {
+        let words = words(lang);
+        let action: Action = event["move"].as_str()?.parse().ok()?;
+        Some(match action.deed() {
+            Deed::Place { piece, at } => {
+                let piece = words.say(&format!("{}-{}", piece.name(), event["seat"]), &[]);
+                words.say("told-place", &[("piece", &piece), ("at", &at.to_string())])
+            }
+            Deed::Castle { own, theirs } => {
+                words.say("told-castle", &[("own", &own.to_string()), ("theirs", &theirs.to_string())])
+            }
+            Deed::Temple { from, to } => {
+                words.say("told-temple", &[("from", &from.to_string()), ("to", &to.to_string())])
+            }
+            Deed::Pass => words.say("told-pass", &[]),
+        })
+    }
+
     fn preview(&self, look: Look<'_>, text: &str) -> String {
         match (Sight::of(look), text.parse::<Action>()) {
             (Some(sight), Ok(action)) => motion::preview(&sight, action.deed()),

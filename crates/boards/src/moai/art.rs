@@ -87,8 +87,9 @@ pub(super) fn count((x, y): (f32, f32), number: usize) -> String {
 /// A clan's token: its mark on a stone.
 pub(super) fn token(seat: usize) -> String {
     format!(
-        r#"<g class="mo-token mo-c{seat}"><ellipse class="mo-shade" cx="1" cy="16" rx="18" ry="5"/><circle class="mo-stone" r="17"/><circle class="mo-clan" r="13.5"/><g class="mo-on" transform="translate(0 -2.5)">{}</g><text class="mo-number" y="11.5">{seat}</text></g>"#,
-        mark(seat, 5.6)
+        r#"<g class="mo-token mo-c{seat}"><ellipse class="mo-shade" cx="1" cy="16" rx="18" ry="5"/><circle class="mo-stone" r="17"/><circle class="mo-clan" r="13.5"/><g class="mo-on" transform="translate(0 -2.5)">{}</g><text class="mo-number" y="11.5">{}</text></g>"#,
+        mark(seat, 5.6),
+        super::number(seat)
     )
 }
 

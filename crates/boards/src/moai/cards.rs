@@ -9,6 +9,8 @@ use std::fmt::Write;
 const EPOCH: (f32, f32) = (72.0, 104.0);
 /// The width and height of a hand card with its margin.
 const HAND: (f32, f32) = (59.0, 88.0);
+/// The height of the row of an open hand.
+const OPEN: f32 = 54.0;
 /// So many hand cards lie in a row.
 const ABREAST: usize = 8;
 
@@ -162,6 +164,42 @@ pub(super) fn hand(sight: &Sight<'_>) -> Option<Panel> {
     };
     let size = (WIDTH, HAND.1 * rows as f32 + 4.0);
     Some(Panel { id: "hand", title, size, backdrop: vec![note], items, spots })
+}
+
+/// The hands of others, where they are seen: a row for each, with its clan.
+pub(super) fn others(sight: &Sight<'_>) -> Option<Panel> {
+    let clans = sight.view.clans.iter().enumerate().filter(|(seat, _)| sight.me != Some(*seat));
+    let hands = clans.filter_map(|(seat, clan)| Some((seat, clan.hand.open()?)));
+    let hands: Vec<_> = hands.filter(|(_, cards)| !cards.is_empty()).collect();
+    let mut backdrop = Vec::new();
+    for (row, (seat, cards)) in hands.iter().enumerate() {
+        let middle = OPEN * (row as f32 + 0.5);
+        let step = ((WIDTH - 130.0) / cards.len().max(1) as f32).min(38.0);
+        let mut svg = format!(
+            r#"<g class="mo-c{seat}" transform="translate(22 {middle})"><circle class="mo-clan" r="10"/><g class="mo-on">{}</g></g><text class="mo-who" x="42" y="{}">{}</text>"#,
+            art::mark(*seat, 5.0),
+            middle + 5.0,
+            sight.clan_name(*seat)
+        );
+        for (place, card) in cards.iter().enumerate() {
+            let x = 126.0 + step * place as f32;
+            let _ = write!(
+                svg,
+                r#"<g transform="translate({x} {middle}) scale(.6)">{}</g>"#,
+                emblem::front(*card)
+            );
+        }
+        backdrop.push(svg);
+    }
+    let size = (WIDTH, OPEN * hands.len() as f32);
+    (!hands.is_empty()).then(|| Panel {
+        id: "hands",
+        title: sight.say("hands", &[]),
+        size,
+        backdrop,
+        items: Vec::new(),
+        spots: Vec::new(),
+    })
 }
 
 /// A hand card, aloud.

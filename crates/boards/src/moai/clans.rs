@@ -1,6 +1,6 @@
 //! What each clan has.
 
-use super::{Sight, WIDTH, art, cards, emblem};
+use super::{Sight, WIDTH, art, cards, emblem, number};
 use crate::{Panel, Spot};
 use std::fmt::Write;
 
@@ -35,16 +35,13 @@ fn strip(sight: &Sight<'_>, seat: usize, top: f32) -> String {
     let clan = &sight.view.clans[seat];
     let asked = if sight.asked() == Some(seat) { " asked" } else { "" };
     let mut svg = format!(
-        r#"<g class="mo-c{seat}" transform="translate(0 {top})"><rect class="mo-strip{asked}" x="3" y="1" width="{}" height="{}" rx="12"/><path class="mo-flag" d="M3 13Q3 1 15 1H34V62H15Q3 62 3 50Z"/><g class="mo-on" transform="translate(19 22)">{}</g><text class="mo-seat" x="19" y="50">{seat}</text>"#,
+        r#"<g class="mo-c{seat}" transform="translate(0 {top})"><rect class="mo-strip{asked}" x="3" y="1" width="{}" height="{}" rx="12"/><path class="mo-flag" d="M3 13Q3 1 15 1H34V62H15Q3 62 3 50Z"/><g class="mo-on" transform="translate(19 22)">{}</g><text class="mo-seat" x="19" y="50">{}</text>"#,
         WIDTH - 6.0,
         STRIP - 5.0,
-        art::mark(seat, 8.0)
+        art::mark(seat, 8.0),
+        number(seat)
     );
-    let owner = if sight.me == Some(seat) {
-        sight.say("you", &[])
-    } else {
-        sight.say("clan-name", &[("clan", &seat.to_string())])
-    };
+    let owner = if sight.me == Some(seat) { sight.say("you", &[]) } else { sight.clan_name(seat) };
     let short = if clan.food() < clan.workers.len() as i64 { " short" } else { "" };
     let _ = write!(
         svg,
@@ -106,9 +103,12 @@ fn label(sight: &Sight<'_>, seat: usize) -> String {
         None => String::new(),
     };
     let [one, two, three] = clan.reserve.map(|count| count.to_string());
-    let who = if sight.me == Some(seat) { "clan-mine" } else { "clan-name" };
+    let who = match sight.me == Some(seat) {
+        true => sight.say("clan-mine", &[("clan", &number(seat))]),
+        false => sight.clan_name(seat),
+    };
     let fields = [
-        ("clan", sight.say(who, &[("clan", &seat.to_string())])),
+        ("clan", who),
         ("prestige", clan.prestige().to_string()),
         ("wood", clan.wood.to_string()),
         ("tiles", tiles),

@@ -109,7 +109,8 @@ fn detail(sight: &Sight<'_>) -> String {
         }
         PhaseName::Lose => pending.kind.zip(pending.struck).map(|(kind, struck)| {
             let kind = sight.kind(kind);
-            sight.say("strikes", &[("kind", &kind), ("clan", &struck.to_string())])
+            let clan = usize::try_from(struck).map_or_else(|_| struck.to_string(), |seat| sight.clan(seat));
+            sight.say("strikes", &[("kind", &kind), ("clan", &clan)])
         }),
         _ => None,
     }
@@ -174,7 +175,7 @@ fn village(sight: &Sight<'_>, ground: &Ground) -> String {
                 y + 10.0,
                 art::hut(),
                 cell.foot() + 14.0,
-                sight.say("clan-name", &[("clan", &seat.to_string())])
+                sight.clan_name(seat)
             );
         }
     }

@@ -10,6 +10,7 @@ mod isle;
 mod path;
 mod preview;
 mod story;
+mod told;
 
 use crate::words::{self, Tongues, Words};
 use crate::{Board, Look, Panel, Story};
@@ -40,6 +41,7 @@ impl Board for Isle {
         let Some(sight) = Sight::of(look) else { return Vec::new() };
         let mut panels = vec![isle::panel(&sight), cards::row(&sight)];
         panels.extend(cards::hand(&sight));
+        panels.extend(cards::others(&sight));
         panels.push(clans::panel(&sight));
         panels
     }
@@ -53,6 +55,10 @@ impl Board for Isle {
             Some(sight) => path::name(&sight, part),
             None => part.to_owned(),
         }
+    }
+
+    fn told(&self, event: &Value, lang: Lang) -> Option<String> {
+        game_moai::Event::deserialize(event).ok().map(|event| told::told(&event, lang))
     }
 
     fn preview(&self, look: Look<'_>, text: &str) -> String {
@@ -115,7 +121,12 @@ impl<'l> Sight<'l> {
 
     /// The clan's name in a sentence.
     fn clan(&self, seat: usize) -> String {
-        self.say("clan", &[("clan", &seat.to_string())])
+        self.say("clan", &[("clan", &number(seat))])
+    }
+
+    /// The clan's name by itself.
+    fn clan_name(&self, seat: usize) -> String {
+        self.say("clan-name", &[("clan", &number(seat))])
     }
 
     /// What a kind of epoch card is called.
@@ -150,6 +161,11 @@ impl<'l> Sight<'l> {
         let left = self.view.tiles.iter().filter(|(tile, count)| **tile <= height && **count > 0);
         left.map(|(tile, _)| *tile).max()
     }
+}
+
+/// The number of a clan, as people count.
+fn number(seat: usize) -> String {
+    (seat + 1).to_string()
 }
 
 /// A drawing at a place.

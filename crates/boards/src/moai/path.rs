@@ -70,7 +70,7 @@ pub(super) fn name(sight: &Sight<'_>, part: &str) -> String {
     let (kind, rest) = part.split_once(':').unwrap_or((part, ""));
     match kind {
         "ok" | "none" | "pass" | "boat" | "done" => sight.say(kind, &[]),
-        "clan" => sight.say("clan-name", &[("clan", rest)]),
+        "clan" => rest.parse().map_or_else(|_| part.to_owned(), |seat| sight.clan_name(seat)),
         "home" => sight.say("from-home", &[("strength", rest)]),
         "tile" => sight.say("tile", &[("height", rest)]),
         "row" => cards::label(sight, rest.parse().unwrap_or(0)),
@@ -84,7 +84,8 @@ pub(super) fn name(sight: &Sight<'_>, part: &str) -> String {
         },
         _ => match part.split_once('/') {
             Some((at, clan)) => {
-                sight.say("of-clan", &[("at", at), ("clan", &sight.say("clan", &[("clan", clan)]))])
+                let clan = clan.parse().map_or_else(|_| clan.to_owned(), |seat| sight.clan(seat));
+                sight.say("of-clan", &[("at", at), ("clan", &clan)])
             }
             None if part == Space::NEW.to_string() => sight.say("new-space-name", &[]),
             None => part.to_owned(),

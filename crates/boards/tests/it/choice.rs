@@ -1,5 +1,6 @@
 use boards::{Board, Choice, Look, Panel, Story};
 use expect_test::{Expect, expect};
+use game_core::Lang;
 use serde_json::Value;
 
 /// A board whose moves are their own paths, part by part.
@@ -14,6 +15,9 @@ impl Board for Words {
     }
     fn name(&self, part: &str, _: Look<'_>) -> String {
         part.to_owned()
+    }
+    fn told(&self, event: &Value, _: Lang) -> Option<String> {
+        event["move"].as_str().map(str::to_owned)
     }
     fn preview(&self, _: Look<'_>, _: &str) -> String {
         String::new()

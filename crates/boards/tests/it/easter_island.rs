@@ -38,7 +38,7 @@ fn places_say_what_is_there_and_a_ray_shows_its_way() {
         Lang::Fr,
         &["c3", "a1", "Nc", "W1", "Sa"],
         expect![[r#"
-            c3 : statue sombre tournée vers l'est
+            c3 : statue sombre tournée vers l’est
             a1 : libre
             Nc : soleil de la couleur claire
             W1 : soleil de la couleur sombre, épuisé

@@ -28,6 +28,37 @@ fn every_move_can_be_pointed_out_and_everything_has_a_name() {
     }
 }
 
+/// Whole games of every kind, in both languages, with open eyes and with those that see least.
+#[test]
+fn every_step_is_told_in_words_and_not_in_notation() {
+    for game in GameId::ALL {
+        for seed in 0..3 {
+            let seats = game.meta().seats.1;
+            let mut table = catalog::open(game, seats, &Value::Null, Seed::new(format!("{seed}"))).unwrap();
+            let mut ply = 0;
+            while let Some(mover) = table.status().to_act.first().copied() {
+                let legal = table.legal(mover);
+                let draw = scramble(ply ^ scramble(seed)) % legal.len() as u64;
+                table.play(mover, &legal[draw as usize]).unwrap();
+                ply += 1;
+            }
+            let first_seat = Observer::Seat(Seat::new(0));
+            for observer in [Observer::All, Observer::Public, first_seat] {
+                for event in table.events(0..table.steps(), observer) {
+                    let written = event["move"].as_str().or(event["chance"].as_str()).unwrap();
+                    for lang in Lang::ALL {
+                        let told = boards::of(game).told(&event, lang);
+                        let told = told.unwrap_or_else(|| panic!("{game}: nothing is told of {event}"));
+                        named(&told);
+                        let key = told.starts_with("told-") || told.contains('?');
+                        assert!(!key && told != written, "{game}: {event} is told as {told:?} in {lang}");
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn check(game: GameId, table: &dyn AnyTable, ply: u64) {
     let board = boards::of(game);
     let lang = Lang::ALL[ply as usize % Lang::ALL.len()];

@@ -109,8 +109,30 @@ fn whoever_only_looks_on_sees_panels_with_nothing_open() {
         let view = table.view(Observer::Public);
         for lang in Lang::ALL {
             let panels = panels(look(&view, None, &[], lang));
-            let ids: Vec<&str> = panels.iter().map(|panel| panel.id).collect();
+            // At the end all hands are laid open.
+            let over = view["phase"] == "over";
+            let ids: Vec<&str> =
+                panels.iter().map(|panel| panel.id).filter(|id| !over || *id != "hands").collect();
             assert_eq!(ids, ["isle", "row", "clans"]);
+        }
+    });
+}
+
+/// "You" is whoever looks on from a seat, and nobody where all hands lie open.
+#[test]
+fn open_hands_are_all_shown_and_are_nobodys_own() {
+    play(3, &Value::Null, 5, |table| {
+        let view = table.view(Observer::All);
+        for lang in Lang::ALL {
+            let nobody = panels(look(&view, None, &[], lang));
+            assert!(nobody.iter().all(|panel| panel.id != "hand"), "nobody's hand is one's own");
+            let [you, yours] = if lang == Lang::En { [">You<", "Your"] } else { [">Vous<", "Votre"] };
+            let drawn: String = nobody.iter().map(Panel::svg).collect();
+            assert!(!drawn.contains(you) && !drawn.contains(yours), "{drawn}");
+            let held = view["clans"].as_array().unwrap().iter();
+            let held: usize = held.map(|clan| clan["hand"].as_array().unwrap().len()).sum();
+            let hands = nobody.iter().find(|panel| panel.id == "hands").map(Panel::svg).unwrap_or_default();
+            assert_eq!(hands.matches("mo-card ").count(), held);
         }
     });
 }
@@ -191,31 +213,31 @@ fn spots_say_what_is_there() {
             "clan:0", "clan:1",
         ],
         expect![[r#"
-            Orongo, place 1: clan 1, the Birdman
-            F1: wood; clan 0, 1 of strength 2 face down; clan 1, 1 face down
+            Orongo, place 1: clan 2, the Birdman
+            F1: wood; clan 1, 1 of strength 2 face down; clan 2, 1 face down
             F2: free
-            V1: clan 1, 1 of strength 3 face up
+            V1: clan 2, 1 of strength 3 face up
             V+: a new volcano space
             C1: free
             C16: covered by a disaster
-            B1 of clan 0: clan 0, 1 of strength 2 face up
             B1 of clan 1: clan 1, 1 of strength 2 face up
+            B1 of clan 2: clan 2, 1 of strength 2 face up
             At home: 2 of strength 3
             Card 1: fire, 3 cards, 2 huts, a palm
             Raid
-            Clan 0, yours: prestige 17, feeds 2 of 2, wood 1, Moai 3 7, at home 3, reserve 5 ones, 4 twos, 3 threes, hand 3
-            Clan 1: prestige 19, feeds 2 of 3, wood 1, Moai 3 7, at home 4, reserve 5 ones, 4 twos, 3 threes, hand 2"#]],
+            Clan 1, yours: prestige 17, feeds 2 of 2, wood 1, Moai 3 7, at home 3, reserve 5 ones, 4 twos, 3 threes, hand 3
+            Clan 2: prestige 19, feeds 2 of 3, wood 1, Moai 3 7, at home 4, reserve 5 ones, 4 twos, 3 threes, hand 2"#]],
     );
     check_labels(
         Lang::Fr,
         &["hill:1", "F1", "C16", "B1/1", "home:3", "row:1", "clan:1"],
         expect![[r#"
-        Orongo, place 1 : clan 1, l'homme-oiseau
-        F1 : bois; clan 0, 1 de force 2 face cachée; clan 1, 1 face cachée
-        C16 : recouvert par un désastre
-        B1 du clan 1 : clan 1, 1 de force 2 face visible
-        Au camp : 2 de force 3
-        Carte 1 : incendie, 3 cartes, 2 huttes, un palmier
-        Clan 1 : prestige 19, nourrit 2 sur 3, bois 1, Moai 3 7, au camp 4, réserve 5 de force 1, 4 de force 2, 3 de force 3, main 2"#]],
+            Orongo, place 1 : clan 2, l’homme-oiseau
+            F1 : bois; clan 1, 1 de force 2 face cachée; clan 2, 1 face cachée
+            C16 : recouvert par un désastre
+            B1 du clan 2 : clan 2, 1 de force 2 face visible
+            Au camp : 2 de force 3
+            Carte 1 : incendie, 3 cartes, 2 huttes, un palmier
+            Clan 2 : prestige 19, nourrit 2 sur 3, bois 1, Moai 3 7, au camp 4, réserve 5 de force 1, 4 de force 2, 3 de force 3, main 2"#]],
     );
 }

@@ -127,6 +127,6 @@ fn a_refusal_says_what_would_be_right() {
     };
     expect!["The statue on a3 is in the way. A statue slides over free intersections only, up to the one before it."]
         .assert_eq(&say("a5-a2", Lang::En));
-    expect!["La statue en a3 barre le chemin. On ne glisse que sur des intersections libres, jusqu'à celle qui la précède."]
+    expect!["La statue en a3 barre le chemin. On ne glisse que sur des intersections libres, jusqu’à celle qui la précède."]
         .assert_eq(&say("a5-a2", Lang::Fr));
 }

@@ -158,8 +158,8 @@ fn a_refusal_says_what_would_be_right() {
 fn a_refusal_speaks_french_too() {
     let said = ["S@C4m", "S@C1m", "pass"].map(|text| format!("{text}: {}", say(text, Lang::Fr)));
     expect![[r#"
-        S@C4m: C4m n'existe pas sur ce plateau : le nombre d'emplacements du quartier C est 3. Nommez un emplacement du plateau et sa face, s ou m.
-        S@C1m: Il ne reste pas de S dans votre réserve. Elle contient 0 S, 2 M, 5 F : posez l'un de ceux-là.
+        S@C4m: C4m n’existe pas sur ce plateau : le nombre d’emplacements du quartier C est 3. Nommez un emplacement du plateau et sa face, s ou m.
+        S@C1m: Il ne reste pas de S dans votre réserve. Elle contient 0 S, 2 M, 5 F : posez l’un de ceux-là.
         pass: Vous pouvez poser un pion, donc vous ne pouvez pas passer. Par exemple : M@A1s."#]].assert_eq(&said.join("\n"));
 }
 

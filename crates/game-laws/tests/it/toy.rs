@@ -151,7 +151,7 @@ name = "Toy"
 notation = "A move is lay 3, show or hold."
 [ask]
 lay = "Lay a card."
-show = "Show it or hold it."
+show = "Show it or keep it."
 [refusal]
 game-over = "It is over."
 not-your-turn = "Wait."

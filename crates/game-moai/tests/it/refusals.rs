@@ -39,50 +39,50 @@ fn a_refusal_says_what_is_wrong_and_what_would_be_right() {
         WORK,
         "done",
         expect![[r#"
-        That move belongs to another phase. Now moves look like this: place 3 F2, swap F1:2d V3:3u, pass.
-        Ce coup appartient à une autre phase. Maintenant, un coup s'écrit ainsi : place 3 F2, swap F1:2d V3:3u, pass."#]],
+            That move belongs to another phase. Now moves look like this: place 3 F2, swap F1:2d V3:3u, pass.
+            Ce coup appartient à une autre phase. Maintenant, un coup s’écrit ainsi : place 3 F2, swap F1:2d V3:3u, pass."#]],
     );
     check(
         WORK,
         "place 1 V3",
         expect![[r#"
-        There is nobody on V3, so it is not a space of yours. A new volcano space is V+.
-        Il n'y a personne sur V3 : ce n'est pas une de vos cases. Une nouvelle case du volcan s'écrit V+."#]],
+            There is nobody on V3, so it is not a space of yours. A new volcano space is V+.
+            Il n’y a personne sur V3 : ce n’est pas une de vos cases. Une nouvelle case du volcan s’écrit V+."#]],
     );
     check(
         WORK,
         "place 1 B2",
         expect![[r#"
-        There is no boat B2: the clan has 1.
-        Il n'y a pas de bateau B2 : le clan en a 1."#]],
+            There is no boat B2: the clan has 1.
+            Il n’y a pas de bateau B2 : le clan en a 1."#]],
     );
     check(
         RANK,
         "next 1",
         expect![[r#"
-        Clan 1 is not to be named here. Name one of these: 0, 2.
-        Le clan 1 n'est pas de ceux qu'on peut désigner ici. Désignez l'un de ceux-ci : 0, 2."#]],
+            That clan, written 1, is not to be named here. Name one of these, counted from 0: 0, 2.
+            Ce clan, qui s’écrit 1, n’est pas de ceux qu’on peut désigner ici. Désignez l’un de ceux-ci, comptés depuis 0 : 0, 2."#]],
     );
     check(
         TAKE,
         "take 4",
         expect![[r#"
-        The row has no card 4 to take. These are left: 1, 2, 3.
-        La rangée n'a pas de carte 4 à prendre. Il reste : 1, 2, 3."#]],
+            The row has no card 4 to take. These are left: 1, 2, 3.
+            La rangée n’a pas de carte 4 à prendre. Il reste : 1, 2, 3."#]],
     );
     check(
         TAKE,
         "take 3",
         expect![[r#"
-        Card 3 is a disaster. Name the clan it strikes: take 3 vs 1.
-        La carte 3 est un désastre. Désignez le clan qu'elle frappe : take 3 vs 1."#]],
+            Card 3 is a disaster. Name the clan it strikes: take 3 vs 1.
+            La carte 3 est un désastre. Désignez le clan qu’elle frappe : take 3 vs 1."#]],
     );
     check(
         REST,
         "rest F2:2u",
         expect![[r#"
-        Area F gave more than others that still have workers. Bring somebody home from: V, C.
-        La zone F a donné plus que d'autres qui ont encore des pions. Ramenez un pion de : V, C."#]],
+            Area F gave more than others that still have workers. Bring somebody home from: V, C.
+            La zone F a donné plus que d’autres qui ont encore des pions. Ramenez un pion de : V, C."#]],
     );
 }
 

@@ -121,7 +121,10 @@ fn without_a_network_it_goes_on() {
 #[test]
 fn a_screen_that_is_handed_over_shows_nothing_of_the_other_hand() {
     let visit = Visit::begin();
-    for (game, answer, open) in [("chariots", "split 1/3", "1/3"), ("moai", "bid none", "bid none")] {
+    for (game, answer, open, spoken) in [
+        ("chariots", "split 1/3", "1/3", "1 blocking, 3 driving"),
+        ("moai", "bid none", "bid none", "no bid"),
+    ] {
         visit.open(&format!("/new/{game}/here"));
         visit.click("section button.main");
         visit.until(".cover-screen button");
@@ -144,7 +147,9 @@ fn a_screen_that_is_handed_over_shows_nothing_of_the_other_hand() {
         visit.run(&typing);
         visit.until(".cover-screen button");
         let covered = visit.run("return document.body.innerHTML");
-        assert!(!covered.as_str().unwrap().contains(open), "{game}: {covered}");
+        for secret in [open, spoken] {
+            assert!(!covered.as_str().unwrap().contains(secret), "{game}: {covered}");
+        }
         assert!(!covered.as_str().unwrap().contains("class=\"picture"), "{game}: a board is shown");
         visit.click(".cover-screen button");
         visit.until(".picture");
@@ -158,9 +163,23 @@ fn a_screen_that_is_handed_over_shows_nothing_of_the_other_hand() {
         let read =
             "return document.querySelector('.told').textContent + document.querySelector('.log').textContent";
         let told = visit.run(read);
-        assert!(!told.as_str().unwrap().contains(open), "{game}: {told}");
+        for secret in [open, spoken] {
+            assert!(!told.as_str().unwrap().contains(secret), "{game}: {told}");
+        }
         visit.no_errors(game);
     }
+}
+
+/// The pictures of the first page speak the page's language.
+#[test]
+fn the_covers_are_in_the_language_of_the_page() {
+    let visit = Visit::begin();
+    visit.open("/?lang=fr");
+    visit.until(".cover svg");
+    let written = visit
+        .run("return [...document.querySelectorAll('.cover')].map((cover) => cover.textContent).join(' ')");
+    assert!(written.as_str().unwrap().contains("Tour 1"), "{written}");
+    assert!(!written.as_str().unwrap().contains("Round"), "{written}");
 }
 
 /// A whole evening of handing over leaves no complaint.

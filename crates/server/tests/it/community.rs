@@ -53,7 +53,7 @@ fn an_account_is_made_found_again_and_deleted() {
     visit.until_said(".tokens .running li", "my robot");
     let shown = visit.run("return document.querySelector('.tokens .secret').textContent");
     assert_eq!(visit.run("return document.querySelector('.tokens .copy').dataset.text"), shown);
-    visit.press("Take back");
+    visit.press("Remove");
     visit.until_true("return !document.querySelector('.tokens li, .tokens .secret')");
 
     for (address, answer) in

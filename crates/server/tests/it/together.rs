@@ -73,6 +73,14 @@ fn play_together(game: GameId) {
     }
     host.click(".after a[href$=replay]");
     host.until(".replay .ways .move");
+    // Who played is said, the table is not far, and at the last move how it ended.
+    host.until(".replay a[href^='/table/']");
+    let ended = "return document.querySelector('.replay .ended').textContent";
+    assert_eq!(host.run(ended), "");
+    host.click(".replay .steps button[aria-label='To the end']");
+    host.until_true(&format!("{ended}.endsWith('.')"));
+    let names = host.run("return document.querySelectorAll('.replay .seats .name').length");
+    assert_eq!(names, game.meta().seats.0);
     host.no_errors(&game.to_string());
     guest.no_errors(&game.to_string());
 }

@@ -37,7 +37,7 @@ fn a_refused_move_changes_nothing_and_says_what_is_asked() {
     assert_eq!(refused.rule, "wrong-phase");
     let sentence = table.say(&refused, game_core::Lang::En);
     assert!(
-        sentence.ends_with("Place a statue on a free intersection, with its facing: +c3N."),
+        sentence.ends_with("Place a statue on a free intersection, with its facing. Write +c3N."),
         "{sentence}"
     );
     assert_eq!(table.status().ply, 0);

@@ -121,13 +121,13 @@ fn what_is_wrong_with_a_record_is_said() {
     check(
         |json| json["steps"][1] = json!({"seat": 1, "move": "!Na"}),
         expect![
-            "step 1: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."
+            "step 1: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing. Write +c3N."
         ],
     );
     check(
         |json| json["steps"][1] = json!({"seat": 1, "move": "b1"}),
         expect![
-            "step 1: unreadable: That is not a move of Easter Island. Place a statue on a free intersection, with its facing: +c3N."
+            "step 1: unreadable: That is not a move of Easter Island. Place a statue on a free intersection, with its facing. Write +c3N."
         ],
     );
     check(

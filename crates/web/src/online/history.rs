@@ -137,7 +137,7 @@ pub fn Games(person: Option<String>) -> impl IntoView {
         <p class="told" role="status">
             {move || said.get().or_else(|| none().then(|| tongue.say("history-none")))}
         </p>
-        <Rows rows=Signal::derive(move || games.get().unwrap_or_default())/>
+        <Rows rows=Signal::derive(move || games.get().unwrap_or_default()) whose=whose.get_value()/>
         <Show when=move || more.get()>
             <button on:click=older>{move || tongue.say("older")}</button>
         </Show>

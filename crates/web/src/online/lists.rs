@@ -81,12 +81,16 @@ pub fn yours(shown: Shown) -> Vec<Summary> {
     rows
 }
 
-/// Tables, one below the other.
+/// Tables, one below the other; how each ended is told for a person, where they are somebody's.
 #[component]
-pub fn Rows(#[prop(into)] rows: Signal<Vec<Summary>>) -> impl IntoView {
+pub fn Rows(
+    #[prop(into)] rows: Signal<Vec<Summary>>,
+    #[prop(optional_no_strip)] whose: Option<String>,
+) -> impl IntoView {
+    let whose = StoredValue::new(whose);
     view! {
         <ul class="running tables">
-            <For each=move || rows.get() key=|row| row.id.clone() children=move |row| view! { <Row row rows/> }/>
+            <For each=move || rows.get() key=|row| row.id.clone() children=move |row| view! { <Row row rows whose/> }/>
         </ul>
     }
 }
@@ -115,7 +119,7 @@ impl Deed {
 
 /// A table; what is said of it changes in place, so that nobody loses what they are about to press.
 #[component]
-fn Row(row: Summary, rows: Signal<Vec<Summary>>) -> impl IntoView {
+fn Row(row: Summary, rows: Signal<Vec<Summary>>, whose: StoredValue<Option<String>>) -> impl IntoView {
     let tongue = tongue();
     let id = row.id.clone();
     let row = Memo::new(move |known: Option<&Summary>| {
@@ -139,7 +143,7 @@ fn Row(row: Summary, rows: Signal<Vec<Summary>>) -> impl IntoView {
             <Go to=Signal::stored(Route::Table(id.get_value())) class="game">
                 <strong>{name}</strong>" "
                 <span class="who">{move || row.with(|row| seats(row, tongue))}</span>" "
-                <span>{move || row.with(|row| facts(row, tongue))}</span>
+                <span>{move || row.with(|row| whose.with_value(|whose| facts(row, whose.as_deref(), tongue)))}</span>
             </Go>
             {button}
         </li>
@@ -165,7 +169,27 @@ fn is_drawn(row: &Summary) -> bool {
     !row.verdicts.is_empty() && row.verdicts.iter().all(|verdict| *verdict == Some(Verdict::Drawn))
 }
 
-fn facts(row: &Summary, tongue: Tongue) -> String {
+/// How it ended, for this person or by the winners' names.
+fn verdict(row: &Summary, whose: Option<&str>, tongue: Tongue) -> Option<String> {
+    if is_drawn(row) {
+        return Some(tongue.say("drawn"));
+    }
+    let seat = row.seats.iter().position(|sitter| names::person(sitter).map(|who| who.id.as_str()) == whose);
+    let mine = seat.filter(|_| whose.is_some()).and_then(|seat| row.verdicts.get(seat).copied().flatten());
+    match mine {
+        Some(Verdict::Lost) => Some(tongue.say("lost-game")),
+        Some(Verdict::Won | Verdict::Drawn) => Some(tongue.say("won")),
+        None => {
+            let won = |verdict: &Option<Verdict>| matches!(verdict, Some(Verdict::Won | Verdict::Drawn));
+            let seats = row.seats.iter().zip(&row.verdicts).filter(|(_, verdict)| won(verdict));
+            let names: Vec<String> = seats.map(|(sitter, _)| names::sitter(sitter, tongue)).collect();
+            let who = names.join(&tongue.say("and"));
+            (!names.is_empty()).then(|| tongue.fill("won-by", &[("who", &who)]))
+        }
+    }
+}
+
+fn facts(row: &Summary, whose: Option<&str>, tongue: Tongue) -> String {
     let mut facts = Vec::new();
     if row.your_move {
         facts.push(tongue.say("row-your-move"));
@@ -173,7 +197,10 @@ fn facts(row: &Summary, tongue: Tongue) -> String {
         facts.push(tongue.say("row-asks-you"));
     }
     match row.status {
-        Status::Over => facts.push(names::day(row.touched, tongue.lang(), false)),
+        Status::Over => {
+            facts.extend(verdict(row, whose, tongue));
+            facts.push(names::day(row.touched, tongue.lang(), true));
+        }
         Status::Aborted => facts.push(tongue.say("aborted")),
         Status::Running => {
             facts.push(tongue.fill("row-steps", &[("steps", &row.steps.to_string())]));
@@ -186,9 +213,6 @@ fn facts(row: &Summary, tongue: Tongue) -> String {
     }
     if row.variant {
         facts.push(tongue.say("row-variant"));
-    }
-    if is_drawn(row) {
-        facts.push(tongue.say("drawn"));
     }
     facts.join(" · ")
 }

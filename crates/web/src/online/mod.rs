@@ -6,7 +6,7 @@ mod history;
 mod join;
 mod lists;
 mod lobby;
-mod names;
+pub mod names;
 mod notices;
 mod people;
 mod set_up;

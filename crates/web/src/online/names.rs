@@ -77,7 +77,10 @@ pub fn clock(left: f64, tongue: Tongue) -> String {
     let seconds = (left / 1000.0) as u64;
     let (minutes, hours) = (seconds / 60, seconds / 3600);
     match seconds {
-        0..10 => format!("0:0{:.1}", (left / 100.0).floor() / 10.0),
+        0..10 => {
+            let tenths = ((left / 100.0) as u64 % 10).to_string();
+            tongue.fill("clock-tenths", &[("seconds", &seconds.to_string()), ("tenths", &tenths)])
+        }
         10..3_600 => format!("{minutes}:{:02}", seconds % 60),
         3_600..86_400 => format!("{hours}:{:02}:{:02}", minutes % 60, seconds % 60),
         _ => tongue

@@ -3,7 +3,7 @@
 use super::history::Games;
 use super::lobby::Places;
 use super::names;
-use super::{Link, fetch, online};
+use super::{fetch, online};
 use crate::route::{Go, Route};
 use crate::words::{Tongue, tongue};
 use leptos::prelude::*;
@@ -49,7 +49,7 @@ pub fn Person(name: String) -> impl IntoView {
             .into_any()
         }
     };
-    view! { <section class="page narrow person"><Link/>{page}</section> }
+    view! { <section class="page narrow person"><Places/>{page}</section> }
 }
 
 /// Ratings, each with how far off it may be.

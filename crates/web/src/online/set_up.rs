@@ -1,8 +1,8 @@
 //! A table that is to be set up for play over the network.
 
-use super::lobby::Tick;
+use super::lobby::{Places, Tick};
+use super::online;
 use super::time::TimeFields;
-use super::{Link, online};
 use crate::focus::closed;
 use crate::options::{Options, unusual, usual};
 use crate::player::Levels;
@@ -68,7 +68,7 @@ pub fn NewOnline(game: GameId) -> impl IntoView {
     let resize = Callback::new(move |count| seats.update(|seats| resized(seats, count, first)));
     view! {
         <section class="page narrow">
-            <Link/>
+            <Places/>
             <h1>{move || tongue.fill("online-game", &[("game", &game.words(tongue.lang()).name)])}</h1>
             <fieldset>
                 <legend>{move || tongue.say("who-plays")}</legend>

@@ -2,6 +2,7 @@
 
 mod chart;
 mod lines;
+mod played;
 mod review;
 mod ways;
 
@@ -9,6 +10,7 @@ use crate::board::Pictures;
 use crate::carry::{self, Share};
 use crate::choices::{Choices, Typed};
 use crate::fair::Checked;
+use crate::log;
 use crate::mind::Mind;
 use crate::player::Player;
 use crate::route::{Go, Route, way};
@@ -22,6 +24,7 @@ use game_core::{Observer, Seat};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use lines::Lines;
+use played::{Played, Players};
 use review::{Review, Reviewed};
 use std::time::Duration;
 use table::{AnyTable, Record, Seed, Spot, Tree};
@@ -46,9 +49,11 @@ pub fn Kept(id: String) -> impl IntoView {
         Some(session) => {
             let names =
                 Seat::first(session.players.len() as u8).map(|seat| session.name(seat, tongue())).collect();
-            view! { <Replay record=session.record() at=None names/> }.into_any()
+            let known = Known { own: session.alone(), gave_up: session.resigned, ..Known::default() };
+            view! { <Replay record=session.record() at=None names known/> }.into_any()
         }
-        None => view! { <Unreadable/> }.into_any(),
+        // The table says that it is not kept.
+        None => view! { <crate::table::Play id/> }.into_any(),
     }
 }
 
@@ -122,10 +127,11 @@ impl Viewing {
         self.table.with_value(|table| mover.map(|seat| table.legal(seat)).unwrap_or_default())
     }
 
+    /// Whose side of the board is nearest: nobody's for eyes that are no player's.
     fn near(self) -> Option<Seat> {
         match self.observer.get_untracked() {
             Observer::Seat(seat) => Some(seat),
-            _ => Some(Seat::new(0)),
+            _ => None,
         }
     }
 
@@ -144,7 +150,10 @@ impl Viewing {
             Some(first) if tree.back(to) == Some(from) => {
                 self.stage.tell(&**table, first..table.steps(), observer, near, &legal);
                 let events = table.events(first..table.steps(), observer);
-                self.told.set(events.iter().map(crate::table::line).collect::<Vec<_>>().join(", "));
+                let lang = self.tongue.lang_now();
+                let told: Vec<String> =
+                    events.iter().map(|event| log::told(self.game, event, lang)).collect();
+                self.told.set(log::summed(&told).join(" · "));
             }
             _ => {
                 self.stage.forget_story();
@@ -232,13 +241,26 @@ impl Viewing {
     }
 }
 
+/// What is known of a game besides its record.
+#[derive(Clone, Default)]
+pub struct Known {
+    /// The seat of whoever looks on, where that was a player.
+    pub own: Option<Seat>,
+    /// Who gave the game up, where the record does not say.
+    pub gave_up: Option<Seat>,
+    /// The way back to its table.
+    pub back: Option<Route>,
+    /// What the seed was bound by before the first move.
+    pub bound: Option<String>,
+}
+
 /// The screen.
 #[component]
 pub fn Replay(
     record: Record,
     at: Option<usize>,
     names: Vec<String>,
-    #[prop(optional)] bound: Option<String>,
+    #[prop(optional)] known: Known,
 ) -> impl IntoView {
     let tongue = tongue();
     let Ok(table) = catalog::load(&record, Seed::new("replay")) else {
@@ -263,6 +285,8 @@ pub fn Replay(
         tongue,
     };
     viewing.go(start);
+    let bound = known.bound.clone();
+    let played = Played::of(viewing, &record, known);
     let keys = window_event_listener(leptos::ev::keydown, move |event| viewing.keys(&event));
     on_cleanup(move || keys.remove());
     let stage = viewing.stage;
@@ -290,6 +314,7 @@ pub fn Replay(
             <div class="stage"><Pictures desk/></div>
             <aside class="side">
                 <h1>{move || tongue.fill("replay-of", &[("game", &game.words(tongue.lang()).name)])}</h1>
+                <Players viewing played/>
                 <div class="row steps">
                     <button aria-label=move || tongue.say("first-step") on:click=move |_| viewing.go(Tree::ROOT)>"|◀"</button>
                     <button aria-label=move || tongue.say("step-before") on:click=move |_| viewing.step(-1)>"◀"</button>

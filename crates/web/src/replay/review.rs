@@ -1,6 +1,7 @@
 //! The whole game judged, move by move, and where it turned.
 
 use super::Viewing;
+use crate::log;
 use crate::mind::{Mind, News, question};
 use catalog::Thought;
 use game_core::Seat;
@@ -158,10 +159,11 @@ pub fn Reviewed(viewing: Viewing, length: usize) -> impl IntoView {
             <ol class="turning">
                 {move || turning().into_iter().map(|point| {
                     let number = (point.ply + 1).to_string();
-                    let lost = format!("{:.2}", point.lost.unwrap_or(0.0));
+                    let lost = format!("{:.0}", 100.0 * point.lost.unwrap_or(0.0));
                     let ply = point.ply;
+                    let better = log::told_move(viewing.game, point.seat, &point.better, tongue.lang());
                     let sentence = tongue.fill("turning", &[
-                        ("number", &number), ("who", &viewing.name(point.seat)), ("lost", &lost), ("better", &point.better),
+                        ("number", &number), ("who", &viewing.name(point.seat)), ("lost", &lost), ("better", &better),
                     ]);
                     view! { <li><button class="plain" on:click=move |_| viewing.go(go(ply))>{sentence}</button></li> }
                 }).collect_view()}

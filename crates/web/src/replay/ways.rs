@@ -1,6 +1,7 @@
 //! What was played, and what else was tried.
 
 use super::Viewing;
+use crate::log;
 use leptos::prelude::*;
 use table::{Spot, Tree};
 
@@ -44,12 +45,16 @@ fn descend(tree: &Tree, from: Spot, depth: usize, rows: &mut Vec<Row>) {
 pub fn Ways(viewing: Viewing) -> impl IntoView {
     let tongue = viewing.tongue;
     let shown = Memo::new(move |_| {
+        let lang = tongue.lang();
         viewing.tree.with(|tree| {
             let told = |spot: &Spot| {
-                let (seat, text) = tree
-                    .act(*spot)
-                    .map_or((0, String::new()), |(seat, text)| (seat.index(), text.to_owned()));
-                (*spot, tree.ply(*spot), seat, text)
+                let (seat, told, written) = match tree.act(*spot) {
+                    Some((seat, text)) => {
+                        (seat.index(), log::told_move(viewing.game, seat, text, lang), text.to_owned())
+                    }
+                    None => (0, String::new(), String::new()),
+                };
+                (*spot, tree.ply(*spot), seat, told, written)
             };
             rows(tree)
                 .iter()
@@ -68,13 +73,14 @@ pub fn Ways(viewing: Viewing) -> impl IntoView {
             <Show when=move || !hidden() fallback=move || view! { <p class="quiet">{move || tongue.say("ways-hidden")}</p> }>
                 {move || shown.get().into_iter().map(|(depth, moves)| view! {
                     <p class="way" style=("margin-left", format!("{}px", 16 * depth))>
-                        {moves.into_iter().map(|(spot, ply, seat, text)| view! {
+                        {moves.into_iter().map(|(spot, ply, seat, told, written)| view! {
                             <button
                                 class=format!("plain move seat s{seat}")
                                 class:here=move || viewing.at.get() == spot
+                                title=written
                                 on:click=move |_| viewing.go(spot)
                             >
-                                <span class="number">{ply}</span><span class="mark" aria-hidden="true"></span>{text}
+                                <span class="number">{ply}</span><span class="mark" aria-hidden="true"></span>{told}
                             </button>
                         }).collect_view()}
                     </p>

@@ -6,6 +6,7 @@ mod panels;
 use crate::board::Pictures;
 use crate::choices::{Choices, Sights, Typed};
 use crate::focus::closed;
+use crate::log;
 use crate::mind::{Mind, News, question};
 use crate::player::Player;
 use crate::route::{Go, Route, way};
@@ -113,8 +114,7 @@ impl Sitting {
 
     /// Whose side of the board is nearest.
     fn near(self) -> Option<Seat> {
-        let alone = self.read(|session| Some(session.people()).filter(|people| people.len() == 1));
-        alone.map(|people| people[0]).or_else(|| self.mover())
+        self.read(Session::alone).or_else(|| self.mover())
     }
 
     fn legal(self) -> Vec<String> {
@@ -197,9 +197,12 @@ impl Sitting {
             }
             let said = self.session.with_value(|session| {
                 let events = session.table().events(first..session.table().steps(), observer);
-                events.iter().map(line).collect::<Vec<_>>()
+                events.iter().map(|event| log::told(session.game, event, lang)).collect::<Vec<_>>()
             });
-            self.say(format!("{} {}", untrack(|| self.name(seat)), said.join(", ")));
+            let who = untrack(|| self.name(seat));
+            self.say(
+                self.tongue.fill_now("does", &[("who", &who), ("what", &log::summed(&said).join(" · "))]),
+            );
             self.beat.notify();
             self.carry_on();
         };
@@ -263,7 +266,7 @@ impl Sitting {
         let beat = self.beat.get_untracked();
         self.mind.ask(&ask, move |news| match news {
             News::SoFar(thought) | News::Answer(thought) if self.beat.try_get_untracked() == Some(beat) => {
-                self.advise(&thought);
+                self.advise(seat, &thought);
             }
             News::Failed(error) => self.say(self.tongue.fill("failed", &[("error", &error)])),
             _ => {}
@@ -271,11 +274,13 @@ impl Sitting {
     }
 
     /// Says what an adviser would do, and points at where it begins.
-    fn advise(self, thought: &Thought) {
+    fn advise(self, seat: Seat, thought: &Thought) {
         let Some(line) = thought.lines.first() else { return };
         let text = line.moves.first().cloned().unwrap_or_default();
         let percent = format!("{:.0}", 100.0 * line.value);
-        self.say(self.tongue.fill("hint-is", &[("move", &text), ("percent", &percent)]));
+        let game = self.session.with_value(|session| session.game);
+        let told = log::told_move(game, seat, &text, self.tongue.lang_now());
+        self.say(self.tongue.fill("hint-is", &[("move", &told), ("percent", &percent)]));
         let taken = self.stage.choice.with_untracked(|choice| choice.taken().len());
         self.stage.shown.set(self.stage.board().path(&text).into_iter().skip(taken).take(1).collect());
     }
@@ -352,11 +357,6 @@ fn later(pause: u64, run: impl FnOnce() + 'static) {
             request_animation_frame(|| request_animation_frame(move || set_timeout(run, Duration::ZERO)));
         }
     }
-}
-
-/// An event as a line of the list of moves.
-pub fn line(event: &serde_json::Value) -> String {
-    event["move"].as_str().or(event["chance"].as_str()).unwrap_or_default().to_owned()
 }
 
 /// The table.

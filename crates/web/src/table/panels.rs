@@ -1,12 +1,10 @@
 //! What stands beside the board of a table.
 
-use super::{Sitting, Told, line};
+use super::{Sitting, Told};
+use crate::log::{self, LISTED, Line};
 use crate::session::Session;
 use game_core::{Observer, Seat};
 use leptos::prelude::*;
-
-/// How many of the last steps are listed.
-const LISTED: usize = 60;
 
 /// Nothing of anybody's secrets, until the next player says so.
 #[component]
@@ -56,24 +54,20 @@ pub fn Seats(sitting: Sitting) -> impl IntoView {
 pub fn Log(sitting: Sitting) -> impl IntoView {
     let tongue = sitting.tongue;
     let lines = move || {
+        let lang = tongue.lang();
         let observer = if sitting.covered().is_some() { Observer::Public } else { sitting.observer() };
         sitting.read(|session: &Session| {
             let steps = session.table().steps();
             let first = steps.saturating_sub(LISTED);
             let events = session.table().events(first..steps, observer);
-            let told = events.iter().map(|event| (event["seat"].as_u64(), line(event)));
-            told.zip(first..steps).rev().collect::<Vec<_>>()
+            let line = |(index, event): (usize, &serde_json::Value)| Line {
+                number: first + index + 1,
+                seat: event["seat"].as_u64().map(|seat| seat as usize),
+                told: log::told(session.game, event, lang),
+                written: Some(log::written(event).to_owned()),
+            };
+            events.iter().enumerate().map(line).rev().collect::<Vec<_>>()
         })
     };
-    let begun = move || sitting.read(|session| session.table().steps() > 0);
-    view! {
-        <h2 class="quiet">{move || tongue.say("moves")}</h2>
-        <ol class="log" tabindex=move || begun().then_some("0") aria-label=move || tongue.say("moves")>
-            <For each=lines key=Clone::clone children=|((seat, text), index)| view! {
-                <li value=(index + 1).to_string() class=seat.map_or("drawn".to_owned(), |seat| format!("seat s{seat}"))>
-                    <span class="mark" aria-hidden="true"></span>{text}
-                </li>
-            }/>
-        </ol>
-    }
+    view! { <log::Log tongue lines=Signal::derive(lines)/> }
 }

@@ -36,7 +36,7 @@ fn easter_island_while_a_move_is_typed() {
             |
             |
             |
-            | Place a statue on a free intersection, with its facing: +c3N.
+            | Place a statue on a free intersection, with its facing. Write +c3N.
             |
             | › +d1N
             | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
@@ -72,8 +72,8 @@ fn easter_island_in_french_with_a_refusal() {
             |
             |
             |
-            | Pendant la mise en place, on pose des statues et rien d'autre. Posez une
-            | statue sur une intersection libre, avec son orientation : +c3N.
+            | Pendant la mise en place, on pose des statues et rien d’autre. Posez une
+            | statue sur une intersection libre, avec son orientation. Écrivez +c3N.
             | › c3-c5
             | F1 conseil  F2 garder  F3 règles  F4 plateau  F6 retour  ? aide  Échap fin
         "#]],
@@ -108,8 +108,8 @@ fn eclipsia_with_the_cursor_on_its_way() {
             | M@F2s  M@F3s  M@G1s  M@G2s  M@G3s  M@H1s     ┃ Moon S@M3m
             | M@H2s  M@H3s  M@M1s  M@M2s  M@P1s  M@P2s     │
             | M@P3s  M@T1s  M@T2s  M@T3s  F@A1s  F@A2s     │
-            | Swap your piece with theirs of the same type, castle C1s~H2m, or place a
-            | piece, F@G3s, which ends your turn.
+            | Swap your piece with theirs of the same type, or place a piece, which ends
+            | your turn. Write castle C1s~H2m to swap, F@G3s to place.
             | › M@F3s
             | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
         "#]],
@@ -144,8 +144,8 @@ fn eclipsia_in_french_for_two_people() {
             | M@H3s  M@M1s  M@M2s  M@M3s  M@P1s  M@P2s     ┃
             | M@P3s  M@T1s  M@T2s  M@T3s  F@A3s  F@C1s     │
             | F@C2s  F@C3s  F@F1s  F@F2s  F@F3s  F@G1s     │
-            | Soleil (joueur) : Posez un monolithe ou un fidèle sur votre face : M@C1s,
-            | F@G3s.
+            | Soleil (joueur) : Posez un monolithe ou un fidèle sur votre face. Écrivez
+            | M@C1s ou F@G3s.
             | › M@A3s
             | F1 conseil  F2 garder  F3 règles  F4 plateau  F6 retour  ? aide  Échap fin
         "#]],
@@ -180,7 +180,7 @@ fn chariots_when_energy_is_split() {
             | split 4/0                                        draw ? x2
             |                                                  draw 1
             |                                                  draw ? x2
-            | Split your crystals in secret between blocking and driving: split 3/1.
+            | Split your crystals in secret between blocking and driving. Write split 3/1.
             |
             | › split 0/4
             | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
@@ -216,7 +216,7 @@ fn chariots_in_french_when_one_drives() {
             |                                                2 bar 13>P12
             |                                                1 bar 29>P29
             |                                                1 bar 23>T22
-            | Avancez d'un pas : go t14.
+            | Avancez d’un pas. Écrivez go t14.
             |
             | › go w1
             | F1 conseil  F2 garder  F3 règles  F4 plateau  F6 retour  ? aide  Échap fin
@@ -252,8 +252,8 @@ fn moai_when_a_worker_is_placed() {
             | place 1 F4   place 1 F5   place 1 F6         │ 0 take 2
             | place 1 V+   place 1 C1   place 1 C2         │ 2 place ? F2
             | place 1 C3   place 1 C4   place 1 C5         │ 1 place 3 C9
-            | Place a worker from home: place 3 F2, place 2 C5, place 1 V3, place 1 V+ or
-            | place 2 B1.
+            | Place a worker from home. Write place 3 F2, place 2 C5, place 1 V3, place 1 V+
+            | or place 2 B1.
             | › place 1 F1
             | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
         "#]],
@@ -288,8 +288,8 @@ fn moai_in_french_when_one_bids() {
             | bid 3+R        bid 2          bid 2+R        ┃   reveal erosion:3/2
             | bid 2+3        bid 2+3+R      bid 1          │   reveal boat:3/2P x2
             | bid 1+R        bid 1+3        bid 1+3+R      │   reveal boat:2/3P
-            | Misez autant de vos cartes que vous voulez pour devenir homme-oiseau : bid
-            | 1+3, ou bid none.
+            | Misez autant de vos cartes que vous voulez pour devenir homme-oiseau, ou
+            | aucune. Écrivez bid 1+3, ou bid none.
             | › bid none
             | F1 conseil  F2 garder  F3 règles  F4 plateau  F6 retour  ? aide  Échap fin
         "#]],
@@ -352,7 +352,7 @@ fn a_small_window() {
         |                                    2 bar 13>P12
         |                                    1 bar 29>P29
         |                                    1 bar 23>T22
-        | Drive one step forward: go t14.
+        | Drive one step forward. Write go t14.
         |
         | › go w1
         | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo
@@ -424,8 +424,8 @@ fn a_large_window() {
         |                                                                                  4 take 4
         |                                                                                  1 take 5 vs 4
         |                                                                                  2 take 1 vs 3
-        | Take a card of the row: take 3; a disaster also names the clan it strikes, where you choose it: take 3 vs 1.
-        |
+        | Take a card of the row; a disaster also names the clan it strikes, where you choose it. Write take 3, or take 3 vs 1 where
+        | a disaster strikes a clan of your choice.
         | › take 3
         | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit  Enter play
     "#]].assert_eq(&desk.press(&["bid none", "Enter"]).screen());

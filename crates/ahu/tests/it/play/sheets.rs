@@ -103,8 +103,8 @@ fn the_question_before_leaving() {
             | bid 3+R        bid 3+3        bid 3+3+R      ┃   reveal neutral:3/4P
             | bid 1          bid 1+R        bid 1+3        ┃   reveal boat:3/2P
             | bid 1+3+R      bid 1+3+3      bid 1+3+3+R    │   reveal neutral:4/4P
-            | Misez autant de vos cartes que vous voulez pour devenir homme-oiseau : bid
-            | 1+3, ou bid none.
+            | Misez autant de vos cartes que vous voulez pour devenir homme-oiseau, ou
+            | aucune. Écrivez bid 1+3, ou bid none.
             | › bid none
             | F1 conseil  F2 garder  F3 règles  F4 plateau  F6 retour  ? aide  Échap fin
         "#]],
@@ -139,7 +139,7 @@ fn the_question_for_a_file_name() {
             | bid 3+R        bid 3+3        bid 3+3+R      ┃   reveal neutral:3/4P
             | bid 1          bid 1+R        bid 1+3        ┃   reveal boat:3/2P
             | bid 1+3+R      bid 1+3+3      bid 1+3+3+R    │   reveal neutral:4/4P
-            | Bid any of your cards for the Birdman: bid 1+3, or bid none.
+            | Bid any of your cards for the Birdman, or none. Write bid 1+3, or bid none.
             |
             | › bid none
             | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
@@ -157,7 +157,8 @@ fn the_help() {
         expect![[r#"
             | Moai · help
             | Moves are words and what they are about: bid 1+3, take 3 vs 1, place 2 F1,    ┃
-            | swap F1:2d V3:3u, carve V3, rest V3:2d, birth 2+3, done.                      ┃
+            | swap F1:2d V3:3u, carve V3, rest V3:2d, birth 2+3, done. Clans are counted    ┃
+            | from 0 in them.                                                               ┃
             |                                                                               ┃
             | Choosing a move                                                               ┃
             | Arrows, Page ↑ ↓    move the cursor in the list; Home and End go far          ┃
@@ -174,10 +175,9 @@ fn the_help() {
             |                                                                               ┃
             | Doing                                                                         ┃
             | F1, h               a hint from level 6                                       ┃
-            | F2, Ctrl-S          save the game; ahu play --load FILE goes on with it       ┃
-            | F6, Ctrl-Z, u       back to your last decision                                ┃
+            | F2, Ctrl-S          save the game; ahu play --load FILE goes on with it       │
+            | F6, Ctrl-Z, u       back to your last decision                                │
             | ?                   this page                                                 │
-            | Esc, Ctrl-C, q      leave, after a question                                   │
             | ↑ ↓  Page ↑ ↓  Home  End   0 %   Esc back
         "#]],
     );

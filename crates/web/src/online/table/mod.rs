@@ -14,8 +14,10 @@ use super::names;
 use super::{Link, fetch, online};
 use crate::board::Pictures;
 use crate::choices::{Choices, Typed};
+use crate::ending::Ending;
+use crate::log::{self, LISTED, Line};
 use crate::options;
-use crate::replay::Replay;
+use crate::replay::{Known, Replay};
 use crate::route::{Go, Route};
 use crate::stage::Stage;
 use crate::words::tongue;
@@ -170,7 +172,8 @@ fn sentence(place: Place, game: GameId) -> String {
         _ => {}
     }
     if let Some(Ask::Move { text, .. }) = place.pending.get() {
-        return tongue.fill("sent", &[("move", &text)]);
+        let told = place.own().map(|own| log::told_move(game, own, &text, tongue.lang()));
+        return tongue.fill("sent", &[("move", &told.unwrap_or(text))]);
     }
     let to_act = place.progress.with(|now| now.as_ref().map(|now| now.to_act.clone()).unwrap_or_default());
     match place.own().filter(|own| to_act.contains(own)) {
@@ -203,26 +206,11 @@ fn watching(place: Place) -> Option<&'static str> {
 /// How it ended, in a sentence.
 fn ending(place: Place, game: GameId) -> String {
     let tongue = place.tongue;
-    let outcome = place.read(|table| table.outcome.clone()).flatten().unwrap_or_default();
-    let first = outcome["ranking"][0].as_array().cloned().unwrap_or_default();
-    let winners: Vec<Seat> = first.iter().filter_map(|seat| seat.as_u64().and_then(Seat::checked)).collect();
-    let own = place.own();
-    let won = match winners.as_slice() {
-        [winner] if Some(*winner) == own => tongue.say("you-win"),
-        [winner] => tongue.fill("wins", &[("who", &place.name(*winner))]),
-        [] => tongue.say("nobody-wins"),
-        all if place.read(|table| table.seats.len()) == Some(all.len()) => tongue.say("all-win"),
-        several => {
-            let names: Vec<String> = several.iter().map(|seat| place.name(*seat)).collect();
-            tongue.fill("shared", &[("who", &names.join(&tongue.say("and")))])
-        }
-    };
-    let reason = outcome["reason"].as_str().unwrap_or_default();
-    let why = game.words(tongue.lang()).reason.get(reason).cloned().unwrap_or_else(|| {
-        let key = format!("reason-{reason}");
-        Some(tongue.say(&key)).filter(|said| *said != key).unwrap_or_default()
+    let ending = place.read(|table| {
+        let said = table.outcome.as_ref().unwrap_or(&serde_json::Value::Null);
+        Ending::read(game, table.seats.len(), said, place.own())
     });
-    format!("{won} {why}")
+    ending.map(|ending| ending.say(tongue, |seat| place.name(seat))).unwrap_or_default()
 }
 
 /// What was done, as one knows it from here.
@@ -232,26 +220,17 @@ fn Log(place: Place) -> impl IntoView {
     let lines = move || {
         place.log.with(|log| {
             let told = wire::standing(log).into_iter().filter_map(|entry| {
-                let text = place.text(entry)?;
-                Some((entry.seat, text))
+                let written = entry.note().is_none().then(|| log::written(&entry.event).to_owned());
+                Some((entry.seat.map(Seat::index), place.text(entry)?, written))
             });
-            let mut lines: Vec<(usize, (Option<Seat>, String))> = told.enumerate().collect();
+            let line = |(number, (seat, told, written))| Line { number, seat, told, written };
+            let mut lines: Vec<Line> = (1..).zip(told).map(line).collect();
             lines.reverse();
-            lines.truncate(60);
+            lines.truncate(LISTED);
             lines
         })
     };
-    let begun = move || place.log.with(|log| !log.is_empty());
-    view! {
-        <h2 class="quiet">{move || tongue.say("moves")}</h2>
-        <ol class="log" tabindex=move || begun().then_some("0") aria-label=move || tongue.say("moves")>
-            {move || lines().into_iter().map(|(index, (seat, text))| view! {
-                <li value=(index + 1).to_string() class=seat.map_or("drawn".to_owned(), |seat| format!("seat s{}", seat.index()))>
-                    <span class="mark" aria-hidden="true"></span>{text}
-                </li>
-            }).collect_view()}
-        </ol>
-    }
+    view! { <log::Log tongue lines=Signal::derive(lines)/> }
 }
 
 /// A finished game of the server, looked at again.
@@ -259,7 +238,8 @@ fn Log(place: Place) -> impl IntoView {
 pub fn TableReplay(id: String) -> impl IntoView {
     let found = async move {
         let table = fetch::get::<Table>(&format!("/api/tables/{}", fetch::part(&id))).await?;
-        record(table, "").await
+        let back = Route::Table(table.id.clone());
+        Ok((record(&table, "").await?, table, back))
     };
     view! { <Recorded found/> }
 }
@@ -268,35 +248,38 @@ pub fn TableReplay(id: String) -> impl IntoView {
 #[component]
 pub fn LinkReplay(link: String) -> impl IntoView {
     let found = async move {
-        let link = fetch::part(&link);
-        let linked = fetch::get::<Linked>(&format!("/api/links/{link}")).await?;
-        record(linked.table, &format!("?link={link}")).await
+        let by = fetch::part(&link);
+        let table = fetch::get::<Linked>(&format!("/api/links/{by}")).await?.table;
+        Ok((record(&table, &format!("?link={by}")).await?, table, Route::Join(link)))
     };
     view! { <Recorded found/> }
 }
 
-/// A table's record, with the table.
-async fn record(table: Table, by: &str) -> Result<(Record, Table), Problem> {
-    let record = fetch::get(&format!("/api/tables/{}/record{by}", fetch::part(&table.id))).await?;
-    Ok((record, table))
+/// A table's record.
+async fn record(table: &Table, by: &str) -> Result<Record, Problem> {
+    fetch::get(&format!("/api/tables/{}/record{by}", fetch::part(&table.id))).await
 }
+
+/// A finished game, its table, and the way back to it.
+type Found = Result<(Record, Table, Route), Problem>;
 
 /// A game that is still to come from the server.
 #[component]
-fn Recorded(found: impl Future<Output = Result<(Record, Table), Problem>> + 'static) -> impl IntoView {
+fn Recorded(found: impl Future<Output = Found> + 'static) -> impl IntoView {
     let tongue = tongue();
     let online = online();
-    let known = RwSignal::new(None::<Result<(Record, Table), Problem>>);
+    let known = RwSignal::new(None::<Found>);
     spawn_local(async move {
         let found = found.await;
         known.try_set(Some(found));
     });
     move || match known.get() {
         None => view! { <Coming/> }.into_any(),
-        Some(Ok((record, table))) => {
+        Some(Ok((record, table, back))) => {
             let called = |chair: &wire::Chair| names::sitter(&chair.sitter, tongue);
             let names = untrack(|| table.seats.iter().map(called).collect());
-            view! { <Replay record at=None names bound=table.commitment/> }.into_any()
+            let known = Known { back: Some(back), bound: Some(table.commitment), ..Known::default() };
+            view! { <Replay record at=None names known/> }.into_any()
         }
         Some(Err(problem)) => view! { <Lost message=online.say(&problem)/> }.into_any(),
     }

@@ -5,6 +5,7 @@ use super::super::names;
 use super::super::socket::Goal;
 use super::super::{Online, online};
 use super::plan::Draft;
+use crate::log;
 use crate::route::{Route, Way, way};
 use crate::session::fresh;
 use crate::sound::Sound;
@@ -382,9 +383,9 @@ impl Place {
         });
     }
 
-    /// Whose side of the board is nearest.
+    /// Whose side of the board is nearest: nobody's for those who watch.
     pub fn near(self) -> Option<Seat> {
-        untrack(|| self.own()).or(Some(Seat::new(0)))
+        untrack(|| self.own())
     }
 
     /// Something happened.
@@ -402,6 +403,7 @@ impl Place {
             self.renew(table);
         }
         let said: Vec<String> = untrack(|| entries.iter().filter_map(|entry| self.line(entry)).collect());
+        let said = log::summed(&said);
         let events: Vec<Value> = entries.iter().map(|entry| entry.event.clone()).collect();
         self.log.update(|log| wire::extend(log, entries));
         self.online.socket.knows(progress.seq);
@@ -440,7 +442,7 @@ impl Place {
             said.push(self.tongue.say_now("row-your-move"));
         }
         if !said.is_empty() {
-            self.say(said.join(", "));
+            self.say(said.join(". "));
         }
     }
 
@@ -459,7 +461,7 @@ impl Place {
     pub fn line(self, entry: &Entry) -> Option<String> {
         let text = self.text(entry)?;
         Some(match entry.seat {
-            Some(seat) => format!("{} {text}", self.name(seat)),
+            Some(seat) => self.tongue.fill("does", &[("who", &self.name(seat)), ("what", &text)]),
             None => text,
         })
     }
@@ -472,7 +474,7 @@ impl Place {
                 let moves = entry.taken_back().unwrap_or_default().to_string();
                 Some(self.tongue.fill(&format!("log-{note}"), &[("moves", &moves)]))
             }
-            None => Some(crate::table::line(&entry.event)),
+            None => Some(log::told(self.game()?, &entry.event, self.tongue.lang())),
         }
     }
 

@@ -1,7 +1,6 @@
 //! A table before the game: who sits there already, who is asked, and links for those who are not here yet.
 
-use super::super::Link;
-use super::super::lobby::PickName;
+use super::super::lobby::{PickName, Places};
 use super::super::names;
 use super::place::Place;
 use super::{Terms, facts};
@@ -33,10 +32,10 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
         move || sits() && place.online.me.with(|me| me.as_ref().is_some_and(|me| me.name.is_none()));
     view! {
         <section class="page narrow waiting">
+            <Places/>
             <h1>{move || tongue.fill("online-game", &[("game", &game.words(tongue.lang()).name)])}</h1>
             <p class="facts">{move || facts(place)}</p>
             <Terms place game/>
-            <Link/>
             <p class="sentence" role="status">
                 {move || tongue.say(match (open(), sits()) {
                     (false, _) => "aborted",

@@ -112,12 +112,12 @@ fn an_illegal_move_names_its_rule_and_changes_nothing() {
     check(
         &lines.concat(),
         expect![[r#"
-        {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0]}}
-        {"error":{"code":1,"data":{"rule":"wrong-phase"},"message":"During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":1,"data":{"rule":"not-your-turn"},"message":"It is not your turn. Wait for the other sorcerer."},"id":1,"jsonrpc":"2.0"}
-        {"error":{"code":1,"data":{"rule":"unreadable"},"message":"That is not a move of Easter Island. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
-        {"id":1,"jsonrpc":"2.0","result":{"outcome":null,"ply":0,"to_act":[0]}}
-    "#]],
+            {"id":1,"jsonrpc":"2.0","result":{"game_id":"g1","outcome":null,"ply":0,"to_act":[0]}}
+            {"error":{"code":1,"data":{"rule":"wrong-phase"},"message":"During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing. Write +c3N."},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":1,"data":{"rule":"not-your-turn"},"message":"It is not your turn. Wait for the other sorcerer."},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":1,"data":{"rule":"unreadable"},"message":"That is not a move of Easter Island. Place a statue on a free intersection, with its facing. Write +c3N."},"id":1,"jsonrpc":"2.0"}
+            {"id":1,"jsonrpc":"2.0","result":{"outcome":null,"ply":0,"to_act":[0]}}
+        "#]],
     );
 }
 
@@ -164,7 +164,7 @@ fn bad_parameters_are_named() {
             {"error":{"code":-32602,"data":{"reasons":["\"count\": 1 moves cannot be taken back, there are 0"]},"message":"invalid params: \"count\": 1 moves cannot be taken back, there are 0"},"id":1,"jsonrpc":"2.0"}
             {"error":{"code":-32602,"data":{"reasons":["\"count\": -1 is not a number of moves"]},"message":"invalid params: \"count\": -1 is not a number of moves"},"id":1,"jsonrpc":"2.0"}
             {"error":{"code":-32602,"data":{"reasons":["\"depth\" must be given, 0 to 30"]},"message":"invalid params: \"depth\" must be given, 0 to 30"},"id":1,"jsonrpc":"2.0"}
-            {"error":{"code":-32602,"data":{"reasons":["step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."],"rule":"wrong-phase","step":0},"message":"invalid params: step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing: +c3N."},"id":1,"jsonrpc":"2.0"}
+            {"error":{"code":-32602,"data":{"reasons":["step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing. Write +c3N."],"rule":"wrong-phase","step":0},"message":"invalid params: step 0: wrong-phase: During set-up statues are placed and nothing else is done. Place a statue on a free intersection, with its facing. Write +c3N."},"id":1,"jsonrpc":"2.0"}
             {"error":{"code":-32602,"data":{"reasons":["this is not a position of easter-island: missing field `phase`"]},"message":"invalid params: this is not a position of easter-island: missing field `phase`"},"id":1,"jsonrpc":"2.0"}
             {"error":{"code":-32601,"message":"there is no method \"nothing\""},"id":1,"jsonrpc":"2.0"}
         "#]],

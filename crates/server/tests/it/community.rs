@@ -118,7 +118,7 @@ fn a_rated_game_is_found_drawn_and_remembered() {
     host.press("Offer a draw");
     guest.until_said(".offer", "Hotu propose la nulle.");
     guest.press("Refuser");
-    host.until_said(".told", "Nothing is proposed any more.");
+    host.until_said(".told", "Your offer was not taken up.");
     host.press("Offer a draw");
     guest.until(".offer");
     guest.press("D’accord");
@@ -218,10 +218,16 @@ fn a_slow_table_is_watched_and_planned_at() {
     first.click(".plan");
     first.until_true(DRAFT);
     let drafted = first.run("return document.querySelector('.drafted').textContent");
-    let (answered, reply) = drafted.as_str().unwrap().rsplit_once(' ').unwrap();
+    // The line says whose moves they are: "If Maeva +a1N, then you !E3".
+    let is_move = |text: &&str| {
+        text.starts_with(['+', '!', '*']) || text.contains(|letter: char| letter.is_ascii_digit())
+    };
+    let words = drafted.as_str().unwrap().split([' ', ',']);
+    let moves: Vec<&str> = words.filter(is_move).collect();
+    let (reply, answered) = moves.split_last().unwrap();
     first.click(".keep");
     first.until_said(".plans li", reply);
-    for text in answered.split(' ') {
+    for text in answered {
         second.fill(".side > .typed input", text);
         second.click(".side > .typed button");
         second.until_said(".log li", text);

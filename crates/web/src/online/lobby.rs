@@ -69,11 +69,17 @@ pub fn LobbyPage() -> impl IntoView {
     }
 }
 
-/// The way to the other pages of online play, and word of a connection that is lost.
+/// The way to the other pages of online play, on a page that hears of the lobby.
 #[component]
 pub fn Places() -> impl IntoView {
-    let tongue = tongue();
     online().hear_lobby();
+    view! { <Tabs/> }
+}
+
+/// The way to the other pages of online play, and word of a connection that is lost.
+#[component]
+pub fn Tabs() -> impl IntoView {
+    let tongue = tongue();
     let way = way();
     let places = [
         ("lobby", Route::Online),

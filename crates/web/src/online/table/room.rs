@@ -1,6 +1,6 @@
 //! A table before the game: who sits there already, who is asked, and links for those who are not here yet.
 
-use super::super::lobby::{PickName, Places};
+use super::super::lobby::{PickName, Tabs};
 use super::super::names;
 use super::place::Place;
 use super::{Terms, facts};
@@ -32,7 +32,7 @@ pub fn Waiting(place: Place, game: GameId) -> impl IntoView {
         move || sits() && place.online.me.with(|me| me.as_ref().is_some_and(|me| me.name.is_none()));
     view! {
         <section class="page narrow waiting">
-            <Places/>
+            <Tabs/>
             <h1>{move || tongue.fill("online-game", &[("game", &game.words(tongue.lang()).name)])}</h1>
             <p class="facts">{move || facts(place)}</p>
             <Terms place game/>

@@ -218,10 +218,8 @@ fn a_slow_table_is_watched_and_planned_at() {
     first.click(".plan");
     first.until_true(DRAFT);
     let drafted = first.run("return document.querySelector('.drafted').textContent");
-    // The line says whose moves they are: "If Maeva +a1N, then you !E3".
-    let is_move = |text: &&str| {
-        text.starts_with(['+', '!', '*']) || text.contains(|letter: char| letter.is_ascii_digit())
-    };
+    // The line says whose moves they are: "If Maeva S@C1s, then you S@C2s".
+    let is_move = |text: &&str| text.contains('@');
     let words = drafted.as_str().unwrap().split([' ', ',']);
     let moves: Vec<&str> = words.filter(is_move).collect();
     let (reply, answered) = moves.split_last().unwrap();

@@ -63,26 +63,32 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     served
 }
 
-/// Waits for Ctrl-C, or for the signal by which services are ended.
-async fn told_to_stop() {
-    tokio::select! {
-        _ = tokio::signal::ctrl_c() => {}
-        () = terminated() => {}
+/// Waits for Ctrl-C, or for the signal by which services are ended: from now on, though nobody waits yet.
+fn told_to_stop() -> impl Future<Output = ()> {
+    let terminated = terminated();
+    async {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            () = terminated => {}
+        }
     }
 }
 
 #[cfg(unix)]
-async fn terminated() {
+fn terminated() -> impl Future<Output = ()> {
     use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut terminated) => drop(terminated.recv().await),
-        Err(_) => std::future::pending().await,
+    let signal = signal(SignalKind::terminate());
+    async {
+        match signal {
+            Ok(mut terminated) => drop(terminated.recv().await),
+            Err(_) => std::future::pending().await,
+        }
     }
 }
 
 #[cfg(not(unix))]
-async fn terminated() {
-    std::future::pending().await
+fn terminated() -> impl Future<Output = ()> {
+    std::future::pending()
 }
 
 /// Opens an address in the browser, where there is one; the address was printed anyway.

@@ -83,7 +83,7 @@ pub fn Ratings(ratings: Vec<Rating>) -> impl IntoView {
     }
 }
 
-fn figure(rating: &Rating, tongue: Tongue) -> String {
+pub fn figure(rating: &Rating, tongue: Tongue) -> String {
     let unsure = if rating.deviation > UNSURE { tongue.say("unsure") } else { String::new() };
     format!("{:.0} ± {:.0}{unsure}", rating.rating, rating.deviation)
 }

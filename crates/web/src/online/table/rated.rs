@@ -1,6 +1,7 @@
 //! What a rated game has made of one's rating.
 
 use super::super::fetch;
+use super::super::people::figure;
 use super::place::Place;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -12,14 +13,14 @@ pub fn Rated(place: Place, over: Signal<bool>) -> impl IntoView {
     let tongue = place.tongue;
     let known = || place.online.me.with_untracked(|me| me.as_ref().map(|me| me.ratings.clone()));
     let before = StoredValue::new(known().unwrap_or_default());
-    let was_played = RwSignal::new(false);
+    let was_played = StoredValue::new(false);
     let after = RwSignal::new(None::<Rating>);
     Effect::new(move || {
         let counts = place.own().is_some() && place.read(|table| table.rated) == Some(true);
         if !over.get() {
-            return was_played.set(true);
+            return was_played.set_value(true);
         }
-        if counts && was_played.get_untracked() {
+        if counts && was_played.get_value() {
             spawn_local(async move {
                 let Ok(me) = fetch::get::<Me>("/api/me").await else { return };
                 let changed = before
@@ -32,7 +33,7 @@ pub fn Rated(place: Place, over: Signal<bool>) -> impl IntoView {
     let said = move |now: Rating| {
         let start = before
             .with_value(|before| before.iter().find(|known| known.of == now.of).map(|known| known.rating));
-        let rating = format!("{:.0} ± {:.0}", now.rating, now.deviation);
+        let rating = figure(&now, tongue);
         match start {
             Some(start) => {
                 let change = format!("{:+.0}", now.rating - start).replace('-', "\u{2212}");

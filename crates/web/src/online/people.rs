@@ -83,6 +83,7 @@ pub fn Ratings(ratings: Vec<Rating>) -> impl IntoView {
     }
 }
 
+/// A rating, with how far off it may be.
 pub fn figure(rating: &Rating, tongue: Tongue) -> String {
     let unsure = if rating.deviation > UNSURE { tongue.say("unsure") } else { String::new() };
     format!("{:.0} ± {:.0}{unsure}", rating.rating, rating.deviation)

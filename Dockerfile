@@ -3,6 +3,8 @@ FROM rust:1.95-trixie AS build
 RUN rustup target add wasm32-unknown-unknown
 WORKDIR /ahu
 COPY . .
+# The commit, which the image has no history to tell: docker build --build-arg AHU_COMMIT=$(git rev-parse --short=12 HEAD) .
+ARG AHU_COMMIT
 RUN cargo xtask web && cargo build --release --locked --package ahu
 
 # One binary, which needs nothing but the C library.

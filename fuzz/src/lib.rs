@@ -7,10 +7,12 @@ mod mutate;
 mod seeds;
 
 pub use mutate::Mutator;
-pub use seeds::{engine_lines, notations, positions, records};
+pub use seeds::{engine_lines, notations, positions, questions, records};
 
+use bots::{Limit, Listener, Question};
 use catalog::{GameId, Visitor};
-use game_core::{Game, Observe, Seat};
+use game_core::{Game, Observe, Observer, SearchRng, Seat, set_up};
+use serde::Deserialize;
 use serde_json::Value;
 use table::{Record, Seed};
 
@@ -23,7 +25,8 @@ pub fn parsing(bytes: &[u8]) {
             if let Ok(action) = self.0.parse::<G::Action>() {
                 let printed = action.to_string();
                 assert_eq!(printed.parse().ok(), Some(action), "{printed:?} from {:?}", self.0);
-                let game = G::new(G::Options::default(), G::META.seats.0).expect("the defaults are a game");
+                let game =
+                    G::newest(G::Options::default(), G::META.seats.0).expect("the defaults are a game");
                 // Refused or not, it is judged.
                 let _ = game.check(&first_decision(&game), Seat::new(0), action);
             }
@@ -73,6 +76,43 @@ pub fn position(bytes: &[u8]) {
     let again = catalog::resume(id, players, &options, Seed::new("fuzz"), &shown);
     assert!(again.is_ok(), "a loaded position is refused: {shown}");
     table.random(1, 2);
+}
+
+/// Any JSON is a question to a computer player or not; every world imagined from its view is a position that looks the same, and
+/// the question gets a legal answer or the sentence that says why not.
+pub fn question(bytes: &[u8]) {
+    struct Imagine<'q>(&'q Question);
+    impl Visitor for Imagine<'_> {
+        type Out = ();
+        fn visit<G: Observe>(self) {
+            let Question { rules, seats, options, view, .. } = self.0;
+            let Ok(game) = set_up::<G>(*rules, options, *seats) else { return };
+            let Ok(view) = G::View::deserialize(view) else { return };
+            let Ok(worlds) = game.worlds(&view) else { return };
+            let world = game.imagine(&worlds, &mut SearchRng::new(1));
+            // Where all is open a position may be listed in any order.
+            let view = if G::META.open { game.view(&world, Observer::All) } else { view };
+            let mut observers = Observer::everyone(*seats).chain([Observer::All]);
+            let observer = observers.find(|observer| game.view(&world, *observer) == view);
+            let observer = observer.expect("somebody sees the world that was imagined so");
+            for seed in 1..6 {
+                let world = game.imagine(&worlds, &mut SearchRng::new(seed));
+                assert!(game.view(&world, observer) == view, "a world looks different: {world:?}");
+                assert_eq!(game.restore(&game.view(&world, Observer::All)).as_ref(), Ok(&world));
+            }
+        }
+    }
+    let Ok(mut question) = serde_json::from_slice::<Question>(bytes) else { return };
+    let Ok(id) = question.game.parse::<GameId>() else { return };
+    id.visit(Imagine(&question));
+    question.task.limit = Limit::Nodes(8);
+    let listener = Listener { clock: &|| 0.0, stop: &|| false, progress: &mut |_| (), threads: &bots::Alone };
+    if let Ok(thought) = catalog::think(&question, listener) {
+        let Question { rules, seats, options, view, task, .. } = &question;
+        let table = catalog::guess(id, *rules, *seats, options, view, task.seed);
+        let played = table.expect("it was imagined").play(task.seat, &thought.lines[0].moves[0]);
+        assert!(played.is_ok(), "an answer is a legal move");
+    }
 }
 
 /// Any lines get answers that are JSON of the protocol's form, one a line at most.

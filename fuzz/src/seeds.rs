@@ -1,7 +1,8 @@
 //! Examples to spoil: what the games themselves write.
 
+use bots::{Limit, Mind, Question, Task};
 use catalog::GameId;
-use game_core::{Observer, SearchRng};
+use game_core::{Observer, SearchRng, Seat};
 use serde_json::{Value, json};
 use table::{AnyTable, Seed};
 
@@ -58,6 +59,22 @@ pub fn positions() -> Vec<String> {
             json!({"game": id.to_string(), "players": table.seats(), "position": position}).to_string()
         })
         .collect()
+}
+
+/// Questions to computer players, with what everybody sees.
+pub fn questions() -> Vec<String> {
+    let questions = tables().flat_map(|(_, table)| {
+        let asked = table.status().to_act.first().copied().unwrap_or(Seat::new(0));
+        let observers = Observer::everyone(table.seats()).chain([Observer::All]);
+        observers.map(move |observer| {
+            let seat = if let Observer::Seat(seat) = observer { seat } else { asked };
+            let mind = [Mind::Knowing, Mind::Plain][table.steps() % 2];
+            let task = Task { seat, mind, limit: Limit::Nodes(8), lines: 2, seed: 1 };
+            let question = Question { view: table.view(observer), ..catalog::question(&*table, task) };
+            serde_json::to_string(&question).expect("a question is JSON")
+        })
+    });
+    questions.collect()
 }
 
 /// Conversations with the engine, a few lines each.

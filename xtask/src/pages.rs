@@ -1,6 +1,7 @@
 //! The client's pages: built, bound, made small, and laid where the server takes them from.
 
 use crate::shell::{Shell, cargo};
+use crate::texts;
 use crate::wasm::{self, TARGET};
 use anyhow::Result;
 use flate2::Compression;
@@ -13,16 +14,24 @@ use std::path::Path;
 /// Files whose address never changes.
 const AT_ROOT: [&str; 4] = ["index.html", "sw.js", "manifest.webmanifest", "icon.svg"];
 
+/// How they are built.
+pub const PROFILE: &str = "web";
+
+/// What is built for a browser: the package, and how. The page is small, and what thinks in its worker is fast.
+const MODULES: [(&str, &str); 2] = [("web", PROFILE), ("wasm-mind", "mind")];
+
 /// Builds the pages into the server's `dist` folder: each file plain, and compressed in two ways.
 pub fn build(shell: &Shell) -> Result<()> {
     shell.ensure_target(TARGET)?;
-    shell.run(cargo().args(["build", "--release", "--quiet", "--package", "web", "--target", TARGET]))?;
-    let built = shell.target().join(TARGET).join("release/web.wasm");
     let folder = shell.root().join("crates/server/dist");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;
-    wasm::bind(shell, &built, &folder)?;
-    wasm::optimise(shell, &folder.join("web_bg.wasm"))?;
+    for (package, profile) in MODULES {
+        shell.run(cargo().args(["build", "--profile", profile, "--package", package, "--target", TARGET]))?;
+        let module = package.replace('-', "_");
+        let built = shell.target().join(TARGET).join(profile).join(format!("{module}.wasm"));
+        wasm::bind(shell, &built, &folder)?;
+    }
     let page = shell.root().join("crates/web/page");
     for file in files(&page)?.iter().filter(|name| name.contains('.')) {
         fs::copy(page.join(file), folder.join(file))?;
@@ -31,6 +40,7 @@ pub fn build(shell: &Shell) -> Result<()> {
         .into_iter()
         .map(|file| Ok(fs::read_to_string(page.join("css").join(file))?));
     fs::write(folder.join("style.css"), sheets.collect::<Result<String>>()?)?;
+    let texts = texts::lay(shell.root(), &folder)?;
     let app = format!("/app-{}", hash(&folder)?);
     let kept: Vec<String> =
         files(&folder)?.into_iter().filter(|name| !AT_ROOT.contains(&name.as_str())).collect();
@@ -39,11 +49,21 @@ pub fn build(shell: &Shell) -> Result<()> {
         let text = fs::read_to_string(&file)?.replace("{app}", &app).replace("{files}", &format!("{kept:?}"));
         fs::write(&file, text)?;
     }
-    let mut all = 0;
+    let (mut first, mut later, mut minds) = (0, 0, 0);
     for file in files(&folder)? {
-        all += pack(&folder.join(file))?;
+        let when = match file.as_str() {
+            text if texts.iter().any(|name| name == text) => &mut later,
+            mind if mind.starts_with("wasm_mind") => &mut minds,
+            _ => &mut first,
+        };
+        *when += pack(&folder.join(&file))?;
     }
-    println!("    the pages are {} kB over the wire", all / 1000);
+    println!(
+        "    the pages are {} kB over the wire, computer players {} kB once they play, and texts {} kB when they are read",
+        first / 1000,
+        minds / 1000,
+        later / 1000
+    );
     Ok(())
 }
 
@@ -60,7 +80,7 @@ fn hash(folder: &Path) -> Result<String> {
     for file in files(folder)? {
         digest.update(fs::read(folder.join(file))?);
     }
-    Ok(digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect())
+    Ok(const_hex::encode(&digest.finalize()[..6]))
 }
 
 /// Writes the compressed ones beside a file; the size of the smaller one.

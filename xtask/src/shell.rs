@@ -54,9 +54,9 @@ impl Shell {
     /// Does a part of something long, and says when it begins and how long it took.
     pub fn step(&self, name: &str, part: impl FnOnce() -> Result<()>) -> Result<()> {
         println!("==> {name}");
-        let start = Instant::now();
+        let (start, busy) = (Instant::now(), busy());
         part().with_context(|| name.to_owned())?;
-        println!("    {name}: {:.0} s", start.elapsed().as_secs_f64());
+        println!("    {name}: {}", taken(start, busy));
         Ok(())
     }
 
@@ -75,23 +75,45 @@ impl Shell {
         if probe.status().is_ok_and(|status| status.success()) {
             return Ok(());
         }
+        self.install(package).with_context(|| format!("{command} is missing"))
+    }
+
+    /// Installs a Debian package.
+    pub fn install(&self, package: &str) -> Result<()> {
         println!("    installing {package}");
         let apt = |args: &[&str]| {
             let mut apt = Command::new(if is_root() { "apt-get" } else { "sudo" });
             if !is_root() {
                 apt.arg("apt-get");
             }
-            self.run(apt.args(args).env("DEBIAN_FRONTEND", "noninteractive"))
+            self.run(apt.args(args).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null()))
         };
         apt(&["update", "--quiet"])
             .and_then(|()| apt(&["install", "--yes", "--quiet", package]))
-            .with_context(|| {
-                format!("{command} is missing; install the package {package} by hand and try again")
-            })
+            .with_context(|| format!("install the package {package} by hand and try again"))
     }
 }
 
-fn is_root() -> bool {
+/// How long something took since then: by the clock, and of the processors where the system tells that.
+pub fn taken(start: Instant, busy_then: Option<f64>) -> String {
+    let wall = start.elapsed().as_secs_f64();
+    match (busy_then, busy()) {
+        (Some(then), Some(now)) => format!("{wall:.0} s, {:.0} s of processor time", now - then),
+        _ => format!("{wall:.0} s"),
+    }
+}
+
+/// Seconds that all programs we waited for have kept processors busy.
+pub fn busy() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // Behind the name, which may hold anything, in hundredths: user and system time of those waited for.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let hundredths = |index: usize| fields.get(index)?.parse::<u64>().ok();
+    Some((hundredths(13)? + hundredths(14)?) as f64 / 100.0)
+}
+
+/// Whether we may do anything on this machine.
+pub fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout == b"0\n")
 }
 

@@ -33,7 +33,7 @@ pub struct Wishes {
     #[arg(long, env = "AHU_DATABASE", value_name = "FILE")]
     pub database: Option<PathBuf>,
 
-    /// The site's public address, such as https://ahu.example: pages of other sites are refused, and with https cookies go by TLS
+    /// The site's public address, such as `https://ahu.example`: pages of other sites are refused, and with https cookies go by TLS
     /// alone. May be given several times; by default whatever host a browser asks for.
     #[arg(long, env = "AHU_ORIGIN", value_name = "URL", value_delimiter = ',')]
     #[serde(deserialize_with = "texts")]
@@ -119,7 +119,7 @@ pub struct Wishes {
 
 /// Where the database is, for commands beside the server.
 #[derive(ClapArgs, Clone, Default, Debug)]
-pub struct Place {
+pub struct DatabaseArgs {
     /// The server's settings, a TOML file, which name the database.
     #[arg(long, env = "AHU_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
@@ -128,7 +128,7 @@ pub struct Place {
     pub database: Option<PathBuf>,
 }
 
-impl Place {
+impl DatabaseArgs {
     /// The database, which must be there.
     pub fn database(&self) -> anyhow::Result<PathBuf> {
         let told = Wishes { database: self.database.clone(), ..Wishes::default() };

@@ -1,18 +1,18 @@
 //! Ahu: four board games about old stones, played by their exact rules.
 
 use ahu::threads::Threads;
-use ahu::{admin, arena, backup, engine, play, puzzles, replay, rules, serve, verify};
+use ahu::version::version;
+use ahu::{admin, arena, backup, engine, manual, play, puzzles, replay, rules, serve, verify};
 use catalog::GameId;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use game_core::Lang;
 use mimalloc::MiMalloc;
 use std::io;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
 
 /// Four board games about old stones, played by their exact rules.
 #[derive(Parser)]
-#[command(name = "ahu", version, arg_required_else_help = true)]
+#[command(name = "ahu", version = version(), arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -32,26 +32,19 @@ enum Command {
         #[arg(long, default_value = "1")]
         threads: NonZeroUsize,
     },
+    /// Write man pages and shell completions into a folder.
+    Manual(manual::Args),
     /// Play in the terminal, against the computer or with others at one screen.
     Play(play::Args),
     /// Find puzzles in the computer players' own games: positions in which one move is proved to be the best.
     Puzzles(puzzles::Args),
-    /// Print a recorded game move by move, with the board, and verify it.
-    Replay {
-        /// The record, a JSON file; `-` reads standard input.
-        file: PathBuf,
-        /// Show what this seat saw, instead of everything (finished games) or what is public (running ones).
-        #[arg(long)]
-        seat: Option<u8>,
-        /// Only say whether the record holds.
-        #[arg(long)]
-        verify: bool,
-    },
+    /// Tell a recorded game in sentences, with the board, and verify it.
+    Replay(replay::Args),
     /// Serve the table to browsers.
     Serve(serve::Args),
     /// Print the rules of a game.
     Rules {
-        /// easter-island, eclipsia, moai or chariots.
+        #[arg(help = ahu::games())]
         game: GameId,
         /// en or fr; by default the language of the environment.
         #[arg(long)]
@@ -66,6 +59,9 @@ enum Command {
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> anyhow::Result<()> {
+    if std::env::var_os("AHU_EXAMPLES").is_some() {
+        catalog::show_examples();
+    }
     let done = match Cli::parse().command {
         Command::Admin(args) => admin::run(&args, io::stdout().lock()),
         Command::Arena(args) => args.to_match().and_then(|arena| arena::run(&arena, io::stdout().lock())),
@@ -73,10 +69,11 @@ fn main() -> anyhow::Result<()> {
         Command::Engine { threads } => {
             engine::run(io::BufReader::new(io::stdin()), io::stdout().lock(), Threads(threads))
         }
+        Command::Manual(args) => manual::run(&args, Cli::command()),
         Command::Play(args) => play::run(&args),
         Command::Puzzles(args) => puzzles::run(&args, io::stdout().lock()),
         Command::Serve(args) => serve::run(&args),
-        Command::Replay { file, seat, verify } => replay::run(&file, seat, verify, io::stdout().lock()),
+        Command::Replay(args) => replay::run(&args, io::stdout().lock()),
         Command::Rules { game, lang } => {
             rules::run(game, lang.unwrap_or_else(rules::lang_of_environment), io::stdout().lock())
         }

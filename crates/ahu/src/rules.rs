@@ -1,12 +1,12 @@
 //! `ahu rules`: a game's rules page, as it reads in a terminal.
 
-use catalog::{GameId, rules_page};
+use catalog::GameId;
 use game_core::Lang;
 use std::io::Write;
 
 /// Prints the rules of a game.
 pub fn run(game: GameId, lang: Lang, mut out: impl Write) -> anyhow::Result<()> {
-    out.write_all(readable(rules_page(game, lang)).as_bytes())?;
+    out.write_all(readable(game.rules_page(lang)).as_bytes())?;
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use store::SqliteStore;
+use store_sqlite::SqliteStore;
 
 /// How to serve.
 #[derive(ClapArgs, Debug)]
@@ -41,7 +41,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let Some(_hold) = Hold::take(&database)? else {
         bail!("another server runs on the database {name}: stop it first, or name another with --database");
     };
-    let store = SqliteStore::open(&database, &store::Settings::default())
+    let store = SqliteStore::open(&database, &store_sqlite::Settings::default())
         .with_context(|| format!("cannot open the database {name}"))?;
     let runtime = tokio::runtime::Runtime::new()?;
     let (listen, open) = (wishes.listen(), args.open);

@@ -1,10 +1,10 @@
 //! Threads for searches: the searches themselves spawn none.
 
-use bots::Crew;
+use bots::SearchThreads;
 use std::num::NonZeroUsize;
 use std::thread;
 
-/// A crew of so many threads, the caller's included.
+/// So many threads, the caller's included.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Threads(pub NonZeroUsize);
 
@@ -13,14 +13,14 @@ impl Threads {
     pub const ONE: Threads = Threads(NonZeroUsize::MIN);
 }
 
-impl Crew for Threads {
-    fn size(&self) -> usize {
+impl SearchThreads for Threads {
+    fn count(&self) -> usize {
         self.0.get()
     }
 
     fn work(&self, own: &mut dyn FnMut(), others: &(dyn Fn(usize) + Sync)) {
         thread::scope(|scope| {
-            for member in 1..self.size() {
+            for member in 1..self.count() {
                 scope.spawn(move || others(member));
             }
             own();

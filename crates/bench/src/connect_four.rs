@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn all_three_play_the_same_game() {
-        let game = ConnectFour::new(Default::default(), 2).unwrap();
+        let game = ConnectFour::new(1, Default::default(), 2).unwrap();
         let mut rng = SearchRng::new(1);
         for _ in 0..300 {
             let mut state = game.start();

@@ -5,6 +5,7 @@ mod connect_four;
 mod contest;
 mod minimax_four;
 mod ours;
+mod replay;
 mod report;
 mod rules;
 mod search;
@@ -30,6 +31,12 @@ enum Command {
         #[arg(long, default_value_t = 3.0, value_parser = seconds)]
         seconds: f64,
     },
+    /// A game looked at again: a step on or back beside replaying it from the first, and judging it whole; prints Markdown.
+    Replay {
+        /// How long each contestant is measured, all rounds together.
+        #[arg(long, default_value_t = 3.0, value_parser = seconds)]
+        seconds: f64,
+    },
     /// How fast the searches are, whether they keep to their time, and how strong the levels are; prints Markdown.
     Search(search::Args),
     /// The server under load, beside an echo server of the same stack and raw SQLite; prints Markdown.
@@ -43,6 +50,7 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Rules { seconds } => print!("{}", rules::run(Duration::from_secs_f64(seconds))),
+        Command::Replay { seconds } => print!("{}", replay::run(Duration::from_secs_f64(seconds))?),
         Command::Search(args) => search::run(&args)?,
         Command::Server(args) => server::run(&args)?,
     }

@@ -30,7 +30,7 @@ pub fn tree(id: GameId, depth: u32) -> Contestant {
 }
 
 fn set_up<G: Game>(seats: u8) -> G {
-    G::new(G::Options::default(), seats).expect("a game can be set up as its catalog entry says")
+    G::newest(G::Options::default(), seats).expect("a game can be set up as its catalog entry says")
 }
 
 /// Random playouts of a game that is written for this workspace.

@@ -30,7 +30,7 @@ struct Field {
 impl Field {
     fn new() -> Field {
         let counts = |id: GameId| (id.meta().seats.0..=id.meta().seats.1).map(move |seats| (id, seats));
-        let open = GameId::ALL.into_iter().filter(|id| !id.meta().chance);
+        let counted = GameId::ALL.into_iter().filter(|id| !id.meta().chance);
         Field {
             games: (GameId::ALL.into_iter().flat_map(counts))
                 .map(|(id, seats)| (id, seats, ours::playouts(id, seats)))
@@ -39,7 +39,7 @@ impl Field {
             connect_four: connect_four::ours(),
             board_game: connect_four::board_game(),
             minimax: connect_four::minimax(),
-            trees: open.map(|id| ours::tree(id, DEPTH)).collect(),
+            trees: counted.map(|id| ours::tree(id, DEPTH)).collect(),
             chess_tree: chess::tree(CHESS_DEPTH),
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --package boards --example picture -- GAME SEATS SEED MOVES SEAT [LANG [MOVE]] > page.html`, with what a MOVE would do
 
-use boards::{Choice, Look};
+use boards::{Choice, Look, Shape};
 use catalog::GameId;
 use game_core::{Lang, Observer, Seat, scramble};
 use serde_json::Value;
@@ -27,13 +27,31 @@ fn main() -> Result<(), String> {
         table.play(mover, &text).map_err(|refused| refused.rule.to_owned())?;
     }
     let view = table.view(Observer::Seat(seat));
-    let board = boards::of(game);
-    let look = Look { view: &view, options: &Value::Null, seats, seat: Some(seat), taken: &[], lang };
-    let choice = Choice::among(board, &table.legal(seat));
-    println!("<!doctype html><meta charset=utf-8><style>");
-    for sheet in ["0-page", "easter-island", "eclipsia", "chariots", "moai"] {
-        let path = format!("{}/../web/page/css/{sheet}.css", env!("CARGO_MANIFEST_DIR"));
-        println!("{}", std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?);
+    let board = game.board();
+    let called = ["Moana", "Hina", "Tane", "Vaea", "Rona"].map(str::to_owned);
+    let names = account::Names::new(called.to_vec(), Some(seat));
+    let look =
+        Look { view: &view, options: &Value::Null, seats, seat: Some(seat), taken: &[], names: &names, lang };
+    let taken: Vec<String> =
+        std::env::var("TAKEN").map_or(Vec::new(), |parts| parts.split(',').map(str::to_owned).collect());
+    let mut choice = Choice::among(board, &table.legal(seat));
+    for part in &taken {
+        choice.point(part);
+    }
+    let look = Look { taken: choice.taken(), ..look };
+    let theme = std::env::var("THEME").unwrap_or_else(|_| "day".to_owned());
+    println!("<!doctype html><html data-theme={theme}><meta charset=utf-8><style>");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/page/css");
+    let mut sheets: Vec<_> = std::fs::read_dir(folder)
+        .map_err(|error| format!("{folder}: {error}"))?
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .collect();
+    sheets.sort();
+    for sheet in sheets {
+        println!(
+            "{}",
+            std::fs::read_to_string(&sheet).map_err(|error| format!("{}: {error}", sheet.display()))?
+        );
     }
     println!("</style><body data-game={game}><div class=stage><div class=pictures>");
     let mut overlay = rest.get(1).map_or_else(String::new, |text| board.preview(look, text));
@@ -41,20 +59,49 @@ fn main() -> Result<(), String> {
         let mut svg = panel.svg().replacen("picture", &format!("picture {}", panel.id), 1);
         let mut spots = std::mem::take(&mut overlay);
         for spot in &panel.spots {
-            let open = if choice.next().contains(&spot.part.as_str()) { " open" } else { "" };
+            let open = if choice.next().contains(&boards::kind(&spot.part)) { " open" } else { "" };
+            let taken = if choice.taken().contains(&spot.part) { " taken" } else { "" };
             let ((x, y), (width, height)) = (spot.at, spot.size);
-            spots += &format!(
-                r#"<rect class="spot{open}" rx="10" x="{}" y="{}" width="{width}" height="{height}"><title>{}</title></rect>"#,
-                x - width / 2.0,
-                y - height / 2.0,
-                spot.label
-            );
+            let (class, label) = (format!("spot{open}{taken}"), &spot.label);
+            spots += &match &spot.shape {
+                Shape::Path(path) => {
+                    format!(r#"<path class="{class}" d="{path}"><title>{label}</title></path>"#)
+                }
+                Shape::Round => format!(
+                    r#"<ellipse class="{class}" cx="{x}" cy="{y}" rx="{}" ry="{}"><title>{label}</title></ellipse>"#,
+                    width / 2.0,
+                    height / 2.0
+                ),
+                Shape::Box => format!(
+                    r#"<rect class="{class}" rx="14" x="{}" y="{}" width="{width}" height="{height}"><title>{label}</title></rect>"#,
+                    x - width / 2.0,
+                    y - height / 2.0
+                ),
+            };
         }
         svg.insert_str(svg.len() - "</svg>".len(), &spots);
         println!("{svg}");
     }
     let buttons: Vec<String> =
         choice.next().iter().map(|part| format!("[{}]", board.name(part, look))).collect();
-    println!("</div></div><p>{}</p>", buttons.join(" "));
+    let prompt = board.prompt(look, "");
+    println!(
+        "</div></div><div class=below><p><b>{}</b> {}</p><p>{}</p>",
+        prompt.say,
+        prompt.why,
+        buttons.join(" ")
+    );
+    for card in board.cards(look) {
+        let facts = card.score.iter().chain(&card.facts);
+        let facts: Vec<String> = facts
+            .map(|fact| {
+                format!("<span title=\"{}\">{} {} {}</span>", fact.label, fact.icon, fact.count, fact.extra)
+            })
+            .collect();
+        println!("<p>{} {} {} {}</p>", names.name(card.seat), card.role, facts.join(" "), card.doing);
+    }
+    println!(
+        "</div><style>.below svg {{ height: 20px; vertical-align: middle; overflow: visible; }}</style>"
+    );
     Ok(())
 }

@@ -3,18 +3,28 @@
 //! Pictures are SVG, made from what an observer sees; a move is a path of things to point at. There is no browser in here
 //! and no rule: what is legal comes as a list of moves, what a place shows comes from a view.
 
+mod beat;
+mod card;
 mod chariots;
 mod choice;
+pub mod drawing;
 mod easter_island;
 mod eclipsia;
 mod moai;
 mod scene;
 mod words;
 
-pub use choice::Choice;
-pub use scene::{Item, Panel, Spot, Story};
+pub use beat::{Beat, Lasts, Seen};
+pub use card::{Card, Fact, Prompt, Reckoning, Tip, Tone};
+pub use chariots::Ring;
+pub use choice::{Choice, kind};
+pub use easter_island::Island;
+pub use eclipsia::City;
+pub use moai::Isle;
+pub use scene::{Item, Panel, Shape, Spot, Way};
+pub use words::{Tongues, Words};
 
-use catalog::GameId;
+use account::{Deed, Names};
 use game_core::{Lang, Seat};
 use serde_json::Value;
 
@@ -31,24 +41,72 @@ pub struct Look<'l> {
     pub seat: Option<Seat>,
     /// What was pointed at so far, of a move that is not whole.
     pub taken: &'l [String],
-    /// The language of names.
+    /// What everybody is called, and who looks.
+    pub names: &'l Names,
+    /// The language of all else.
     pub lang: Lang,
 }
 
 /// The board of one game.
 pub trait Board: Sync {
+    /// What the board says, and what is said of the game where it is shown.
+    fn words(&self, lang: Lang) -> &'static Words;
+
     /// The pictures of what is seen, the main one first.
     fn panels(&self, look: Look<'_>) -> Vec<Panel>;
 
     /// What is pointed at, one after the other, to make this move of the game's notation: spots of the panels, and whatever
-    /// is no spot as a button. Parts that begin with `card:` can be pointed at in any order among their neighbours.
+    /// is no spot as a button. Parts that begin with `card:` can be pointed at in any order among their neighbours, and their spots may tell equal
+    /// ones apart by what follows a `#`; one that begins with `piece:`
+    /// before or after its place, which comes next, and not at all where only one piece can go there.
     fn path(&self, text: &str) -> Vec<String>;
 
     /// What a part of a path is called, aloud and on buttons.
     fn name(&self, part: &str, look: Look<'_>) -> String;
 
-    /// What a step was, in words, as far as it was seen in the JSON shape of events; nothing where it is no step of the game.
+    /// What a move would be called, in words: on a button, in a hint, in a plan. Nothing where it is no move of the game.
     fn told(&self, event: &Value, lang: Lang) -> Option<String>;
+
+    /// What a move is called to whoever may make it now, by what they see and whom they know; the move as it is written where it has no words.
+    fn offered(&self, text: &str, look: Look<'_>) -> String {
+        let event = serde_json::json!({ "seat": look.seat, "move": text });
+        self.told(&event, look.lang).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// A small picture for a part of a path, as SVG with its own `viewBox`, for the button that stands for it; nothing where it has none.
+    fn icon(&self, _part: &str, _look: Look<'_>) -> String {
+        String::new()
+    }
+
+    /// What is said of a part of the board when somebody asks what it is: a place, a card, a piece.
+    fn tip(&self, _part: &str, _look: Look<'_>) -> Option<Tip> {
+        None
+    }
+
+    /// The players as they stand, in the order in which they are shown.
+    fn cards(&self, look: Look<'_>) -> Vec<Card> {
+        Seat::first(look.seats).map(Card::new).collect()
+    }
+
+    /// What the seat is asked, which the rules say so, by what was pointed at so far; and why, or what it would be good to know.
+    fn prompt(&self, _look: Look<'_>, asks: &str) -> Prompt {
+        Prompt { say: asks.to_owned(), why: String::new() }
+    }
+
+    /// Where the last step, seen so, has left its trace: drawn over the main panel until the next one.
+    fn trace(&self, _now: Look<'_>, _event: &Value) -> String {
+        String::new()
+    }
+
+    /// Every point at the end of a game, seen so.
+    fn reckoning(&self, _look: Look<'_>) -> Option<Reckoning> {
+        None
+    }
+
+    /// Places that several moves lead to, one after the other.
+    fn ways(&self, _look: Look<'_>) -> Vec<Way> {
+        Vec::new()
+    }
 
     /// What the move would do, drawn over the main panel.
     fn preview(&self, look: Look<'_>, text: &str) -> String;
@@ -71,16 +129,10 @@ pub trait Board: Sync {
         String::new()
     }
 
-    /// What is shown while a step that was seen so, in the JSON shape of events, turns what was looked at into something else.
-    fn story(&self, before: Look<'_>, event: &Value) -> Story;
-}
+    /// Finds whose each character is in a row of the drawing in text, which is counted from 0.
+    fn owners(&self, _row: usize, _chars: &[char], _owners: &mut [Option<u8>]) {}
 
-/// The board of the game.
-pub fn of(game: GameId) -> &'static dyn Board {
-    match game {
-        GameId::EasterIsland => &easter_island::Island,
-        GameId::Eclipsia => &eclipsia::City,
-        GameId::Chariots => &chariots::Ring,
-        GameId::Moai => &moai::Isle,
-    }
+    /// What is shown while a step that was seen so, in the JSON shape of events, turns what was looked at into something else: one thing after
+    /// the other, and how many of these deeds are told by the end of each. All are told by the end of the last.
+    fn beats(&self, before: Look<'_>, event: &Value, after: &Value, deeds: &[Deed]) -> Vec<Beat>;
 }

@@ -33,7 +33,7 @@ pub struct Item {
 /// A place that can be pointed at.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spot {
-    /// Which one it is, as long as it stays.
+    /// Which one it is, as long as it stays; an item of the same key is what can be taken up there.
     pub key: String,
     /// What it adds to a path.
     pub part: String,
@@ -41,10 +41,35 @@ pub struct Spot {
     pub at: (f32, f32),
     /// Its width and height.
     pub size: (f32, f32),
+    /// Its outline.
+    pub shape: Shape,
     /// What is there, aloud.
     pub label: String,
     /// Whether it is too small for a finger, so that a button stands for it as well.
     pub small: bool,
+}
+
+/// A place that several moves lead to, one after the other.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Way {
+    /// The part of its spot.
+    pub part: String,
+    /// What is pointed at for each of the moves: a part that makes it whole.
+    pub steps: Vec<String>,
+    /// The whole way, drawn over the main panel, as SVG.
+    pub art: String,
+}
+
+/// The outline of a place that can be pointed at.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub enum Shape {
+    /// Its size with round corners.
+    #[default]
+    Box,
+    /// The ellipse of its size.
+    Round,
+    /// A path of its own, in units of the panel.
+    Path(String),
 }
 
 impl Panel {
@@ -61,13 +86,4 @@ impl Panel {
         }
         svg + "</svg>"
     }
-}
-
-/// How one picture becomes the next.
-#[derive(Clone, Default, PartialEq, Debug)]
-pub struct Story {
-    /// Items that came from where another was: the key now, and the key before.
-    pub moved: Vec<(String, String)>,
-    /// What passes over the main panel, as SVG.
-    pub overlay: String,
 }

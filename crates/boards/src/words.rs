@@ -1,29 +1,64 @@
 use game_core::Lang;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-/// What a board says in one language: the file `words/<lang>/<game>.toml` of this crate.
-pub(crate) struct Words(BTreeMap<String, String>);
+/// What a board says in one language, and what is said of its game where it is shown.
+///
+/// Besides the board's own, every board has these: `feel`, what the game is like; `facts`, for how many it is and how long it
+/// takes. Where a seat is better called by something else than its number, `side-0` says whose side one plays, and `mark-0` how
+/// the drawing in text marks it.
+#[derive(Debug)]
+pub struct Words {
+    sentences: BTreeMap<String, String>,
+    drawing: BTreeMap<String, String>,
+}
 
 impl Words {
     /// Reads a words file; it is part of the program, and a test reads each.
-    pub(crate) fn read(text: &str) -> Words {
-        Words(toml::from_str(text).expect("a words file is TOML: sentences by key"))
+    pub fn parse(text: &str) -> Words {
+        Words { sentences: pairs(text), drawing: BTreeMap::new() }
+    }
+
+    /// The same, with what the words of the drawing in text are called in a language that is not English.
+    pub fn drawn(self, text: &str) -> Words {
+        Words { drawing: pairs(text), ..self }
+    }
+
+    /// The sentence of this key as it is written, if there is one.
+    pub fn get(&self, key: &str) -> Option<&str> {
+        self.sentences.get(key).map(String::as_str)
+    }
+
+    /// The words of the drawing in text that this language has others for, each with that.
+    pub fn drawing(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.drawing.iter().map(|(word, other)| (word.as_str(), other.as_str()))
     }
 
     /// The sentence of this key with its `{…}` filled in; the key itself where there is none.
-    pub(crate) fn say(&self, key: &str, fields: &[(&str, &str)]) -> String {
-        let sentence = self.0.get(key).map_or(key, String::as_str);
+    pub fn say(&self, key: &str, fields: &[(&str, &str)]) -> String {
+        let sentence = self.get(key).unwrap_or(key);
         fields
             .iter()
             .fold(sentence.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
     }
 }
 
-/// The words of a game in every language, in the order of [`Lang::ALL`].
-pub(crate) type Tongues = std::sync::LazyLock<[Words; Lang::ALL.len()]>;
+fn pairs(text: &str) -> BTreeMap<String, String> {
+    game_core::read_shipped(text)
+}
 
-/// The words in this language.
-pub(crate) fn of(tongues: &'static Tongues, lang: Lang) -> &'static Words {
-    let place = Lang::ALL.iter().position(|known| *known == lang).unwrap_or(0);
-    &tongues[place]
+/// The words of a game in every language, in the order of [`Lang::ALL`].
+#[derive(Debug)]
+pub struct Tongues(LazyLock<[Words; Lang::ALL.len()]>);
+
+impl Tongues {
+    /// What reads them once they are wanted.
+    pub const fn new(read: fn() -> [Words; Lang::ALL.len()]) -> Tongues {
+        Tongues(LazyLock::new(read))
+    }
+
+    /// The words in this language.
+    pub fn speaking(&'static self, lang: Lang) -> &'static Words {
+        &self.0[lang as usize]
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::watched::watched;
 use crate::{Level, Strength, Task, Thinker, plain};
-use game_chariots::{Action, Chariots, Lane, Line, LineKind, Phase, Space, Split, State, View, Zone};
+use game_chariots::{Action, Chariots, Lane, Line, LineKind, Phase, Space, Split, State, Worlds, Zone};
 use game_core::{Game, SearchRng, Seat};
 use search::infoset::{Infoset, Policy};
 use search::mcts::Values;
@@ -206,17 +206,17 @@ fn best(legal: &[Action], rng: &mut SearchRng, chance: u32, rate: impl Fn(Action
 impl Thinker for Chariots {
     fn think(
         &self,
-        view: &View,
+        worlds: &Worlds,
         task: Task,
         budget: &mut Budget<'_>,
         watch: &mut dyn FnMut(&Found<Action>),
     ) -> Found<Action> {
         let search = Infoset { exploration: 0.05, widening: 1.0, trust: 0.8, ..Infoset::default() };
-        watched(search, self, view, task, &mut Driver, budget, watch)
+        watched(search, self, worlds, task, &mut Driver, budget, watch)
     }
 
-    fn plain(&self, view: &View, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
-        plain::hidden(self, view, task, budget)
+    fn plain(&self, worlds: &Worlds, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
+        plain::hidden(self, worlds, task, budget)
     }
 
     fn strength(level: Level) -> Strength {

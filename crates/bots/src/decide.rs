@@ -1,29 +1,9 @@
-use crate::parallel::{self, Allowance, Alone, Choice, Crew};
-use crate::{Level, Strength, Task, Thinker};
-use game_core::{SearchRng, Turn};
+use crate::parallel::{self, Allowance, Alone, Choice, SearchThreads};
+use crate::{Limit, Mind, Strength, Task, Thinker};
+use game_core::{Observer, SearchRng, Turn};
 use search::{Budget, Found};
 
-/// How long a computer player may think.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub enum Limit {
-    /// As its level does.
-    Level(Level),
-    /// So many milliseconds of the caller's clock, with all its strength.
-    Ms(u64),
-    /// So many nodes, with all its strength.
-    Nodes(u64),
-}
-
-/// Who thinks.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub enum Mind {
-    /// The player that knows the game.
-    Knowing,
-    /// Upper confidence bounds and uniformly random playouts alone.
-    Plain,
-}
-
-/// The caller's side of a search: its clock, its stop button, its eyes, its hands.
+/// The caller's side of a search: its clock, its stop button, its eyes, its threads.
 pub struct Watch<'w, A> {
     /// Milliseconds since some moment; asked every few hundred nodes.
     pub clock: &'w dyn Fn() -> f64,
@@ -31,8 +11,8 @@ pub struct Watch<'w, A> {
     pub stop: &'w dyn Fn() -> bool,
     /// Told what was found so far, now and then.
     pub progress: &'w mut dyn FnMut(&Found<A>),
-    /// Who searches with it, where a search can be shared.
-    pub crew: &'w dyn Crew,
+    /// What searches with it, where a search can be shared.
+    pub threads: &'w dyn SearchThreads,
 }
 
 /// How often the clock is asked, in nodes: where a node is one position, and where it is a whole simulation.
@@ -41,51 +21,58 @@ const SLOW_INTERVAL: u64 = 8;
 /// The highest level answers within this, whatever the machine.
 const LONGEST: f64 = 3000.0;
 
-/// Chooses for a seat that owes a move: the first line is the choice.
+/// Chooses for a seat that owes a move: the first line is the choice. What is not a view of that seat, or asks nothing of it, is
+/// refused with every reason.
 pub fn decide<G: Thinker>(
     game: &G,
     view: &G::View,
-    mind: Mind,
-    limit: Limit,
     task: Task,
     watch: Watch<'_, G::Action>,
-) -> Found<G::Action> {
-    let strength = match limit {
+) -> Result<Found<G::Action>, Vec<String>> {
+    let worlds = game.worlds(view)?;
+    let world = game.imagine(&worlds, &mut SearchRng::new(task.seed));
+    let turn = game.turn(&world);
+    if !G::META.open && game.view(&world, Observer::Seat(task.seat)) != *view {
+        return Err(vec![format!("this is not what seat {} sees", task.seat)]);
+    }
+    if !turn.seats().contains(task.seat) {
+        return Err(vec![format!("seat {} owes no move", task.seat)]);
+    }
+    let strength = match task.limit {
         Limit::Level(level) => G::strength(level),
         Limit::Ms(_) => Strength::full(u64::MAX),
         Limit::Nodes(nodes) => Strength::full(nodes.max(1)),
     };
     let start = (watch.clock)();
-    let ms = match limit {
+    let ms = match task.limit {
         Limit::Ms(ms) => ms as f64,
         Limit::Level(_) => LONGEST,
         Limit::Nodes(_) => f64::INFINITY,
     };
     let mut stop = || (watch.stop)() || (watch.clock)() - start >= ms;
     // Alpha-beta throws no dice: all would search the same.
-    let simulates = G::META.chance || mind == Mind::Plain;
-    let crew = if simulates { watch.crew } else { &Alone };
+    let simulates = !G::META.is_perfect() || task.mind == Mind::Plain;
+    let threads = if simulates { watch.threads } else { &Alone };
     let interval = if simulates { SLOW_INTERVAL } else { CLOCK_INTERVAL };
     let allowance = Allowance { nodes: strength.nodes, interval, stop: &mut stop };
-    let several = if crew.size() > 1 { parallel::LINES } else { 1 };
+    let several = if threads.count() > 1 { parallel::LINES } else { 1 };
     let lines = task.lines.max(strength.candidates).max(several);
     let search = |seed, budget: &mut Budget<'_>, progress: &mut dyn FnMut(&Found<G::Action>)| {
         let task = Task { lines, seed, ..task };
-        match mind {
-            Mind::Knowing => game.think(view, task, budget, progress),
-            Mind::Plain => game.plain(view, task, budget),
+        match task.mind {
+            Mind::Knowing => game.think(&worlds, task, budget, progress),
+            Mind::Plain => game.plain(&worlds, task, budget),
         }
     };
-    let members = parallel::together(crew, task.seed, allowance, &search, watch.progress);
-    let world = game.determinize(view, &mut SearchRng::new(task.seed));
-    let choice = match game.turn(&world) {
+    let members = parallel::together(threads, task.seed, allowance, &search, watch.progress);
+    let choice = match turn {
         Turn::Commit(_) => Choice::Drawn(task.seed),
         _ => Choice::Tried,
     };
     let mut found = parallel::merge(members, choice);
     choose(&mut found, strength, task);
     found.lines.truncate(task.lines.max(1));
-    found
+    Ok(found)
 }
 
 /// Brings the line to the front that a player of this strength takes.

@@ -2,7 +2,7 @@
 
 use crate::{Level, Strength, Task, Thinker, open, plain};
 use game_core::Seat;
-use game_easter_island::{Action, Deed, EasterIsland, Position, State, Sun};
+use game_easter_island::{Action, Deed, EasterIsland, State, Sun};
 use search::alphabeta::Evaluate;
 use search::{Budget, Found};
 
@@ -76,16 +76,16 @@ fn hits(game: &EasterIsland, state: &State, seat: Seat) -> impl Iterator<Item = 
 impl Thinker for EasterIsland {
     fn think(
         &self,
-        view: &Position,
+        state: &State,
         task: Task,
         budget: &mut Budget<'_>,
         watch: &mut dyn FnMut(&Found<Action>),
     ) -> Found<Action> {
-        open::think(self, &Sorcerer, view, task, budget, watch)
+        open::think(self, &Sorcerer, state, task, budget, watch)
     }
 
-    fn plain(&self, view: &Position, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
-        plain::open(self, view, task, budget)
+    fn plain(&self, state: &State, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
+        plain::open(self, state, task, budget)
     }
 
     fn strength(level: Level) -> Strength {

@@ -1,11 +1,12 @@
 use game_core::Lang;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
 /// How well a computer player plays: 1, a child's first opponent, to 8, an expert's.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u64", into = "u8")]
 pub struct Level(u8);
 
 impl Level {
@@ -15,8 +16,11 @@ impl Level {
     pub const MAX: Level = Level(8);
 
     /// The level of this number, 1 to 8.
-    pub fn new(number: u64) -> Option<Level> {
-        (1..=8).contains(&number).then_some(Level(number as u8))
+    pub const fn new(number: u64) -> Option<Level> {
+        match number {
+            1..=8 => Some(Level(number as u8)),
+            _ => None,
+        }
     }
 
     /// Every level, the lowest first.
@@ -36,13 +40,26 @@ impl Level {
 
     /// What it is called in this language.
     pub fn name(self, lang: Lang) -> &'static str {
-        static EN: LazyLock<Names> = LazyLock::new(|| Names::read(include_str!("../words/en.toml")));
-        static FR: LazyLock<Names> = LazyLock::new(|| Names::read(include_str!("../words/fr.toml")));
+        static EN: LazyLock<Names> = LazyLock::new(|| Names::parse(include_str!("../words/en.toml")));
+        static FR: LazyLock<Names> = LazyLock::new(|| Names::parse(include_str!("../words/fr.toml")));
         let names = match lang {
             Lang::En => &EN,
             Lang::Fr => &FR,
         };
         &names.levels[self.index()]
+    }
+}
+
+impl TryFrom<u64> for Level {
+    type Error = String;
+    fn try_from(number: u64) -> Result<Level, String> {
+        Level::new(number).ok_or_else(|| format!("there is no level {number}; 1 to 8 are"))
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> u8 {
+        level.0
     }
 }
 
@@ -54,8 +71,8 @@ struct Names {
 }
 
 impl Names {
-    fn read(text: &str) -> Names {
-        toml::from_str(text).expect("a words file is TOML of the shape of `Names`")
+    fn parse(text: &str) -> Names {
+        game_core::read_shipped(text)
     }
 }
 

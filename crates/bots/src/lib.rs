@@ -2,19 +2,27 @@
 //!
 //! A player is given a view, never a state: it cannot know more than its seat.
 
+mod any;
+mod asking;
 mod chariots;
 mod decide;
 mod easter_island;
 mod eclipsia;
+mod first_names;
 mod level;
 mod moai;
-mod open;
+pub mod open;
 pub mod parallel;
-mod plain;
+pub mod plain;
+mod question;
 mod thinker;
 mod watched;
 
-pub use decide::{Limit, Mind, Watch, decide};
+pub use any::{AnyThinker, Listener};
+pub use asking::{Answer, Asking};
+pub use decide::{Watch, decide};
+pub use first_names::first_names;
 pub use level::{Level, Strength};
-pub use parallel::{Alone, Crew};
-pub use thinker::{Task, Thinker};
+pub use parallel::{Alone, SearchThreads};
+pub use question::{Limit, Mind, Question, Task, Thought, ThoughtLine};
+pub use thinker::Thinker;

@@ -5,16 +5,15 @@ use game_core::TwoPlayer;
 use search::alphabeta::{AlphaBeta, Evaluate};
 use search::{Budget, Found};
 
-/// Searches the position that the view shows with what the evaluator knows.
+/// Searches the position with what the evaluator knows.
 pub fn think<G: TwoPlayer, E: Evaluate<G>>(
     game: &G,
     evaluate: &E,
-    view: &G::Position,
+    state: &G::State,
     task: Task,
     budget: &mut Budget<'_>,
     watch: &mut dyn FnMut(&Found<G::Action>),
 ) -> Found<G::Action> {
-    let state = game.load(view).expect("a view that the game gave can be loaded");
     let search = AlphaBeta { lines: task.lines, ..AlphaBeta::default() };
-    search.search(game, evaluate, &state, budget, watch)
+    search.search(game, evaluate, state, budget, watch)
 }

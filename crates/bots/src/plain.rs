@@ -9,17 +9,21 @@ use search::{Budget, Found};
 /// In a game in which everything is open.
 pub fn open<G: PerfectInformation>(
     game: &G,
-    view: &G::Position,
+    state: &G::State,
     task: Task,
     budget: &mut Budget<'_>,
 ) -> Found<G::Action> {
-    let state = game.load(view).expect("a view that the game gave can be loaded");
     let search = Mcts { lines: task.lines, seed: task.seed, ..Mcts::default() };
-    search.search(game, &mut RandomRollout::default(), &state, budget)
+    search.search(game, &mut RandomRollout::default(), state, budget)
 }
 
 /// In a game with secrets.
-pub fn hidden<G: Observe>(game: &G, view: &G::View, task: Task, budget: &mut Budget<'_>) -> Found<G::Action> {
+pub fn hidden<G: Observe>(
+    game: &G,
+    worlds: &G::Worlds,
+    task: Task,
+    budget: &mut Budget<'_>,
+) -> Found<G::Action> {
     let search = Infoset { lines: task.lines, seed: task.seed, exploration: 1.0, ..Infoset::default() };
-    search.search(game, view, task.seat, &mut RandomPolicy, budget)
+    search.search(game, worlds, task.seat, &mut RandomPolicy, budget)
 }

@@ -13,14 +13,14 @@ const GLANCE: u64 = 250;
 pub fn watched<G: Observe, P: Policy<G>>(
     search: Infoset,
     game: &G,
-    view: &G::View,
+    worlds: &G::Worlds,
     task: Task,
     policy: &mut P,
     budget: &mut Budget<'_>,
     watch: &mut dyn FnMut(&Found<G::Action>),
 ) -> Found<G::Action> {
     let search = Infoset { lines: task.lines, seed: task.seed, ..search };
-    let mut forest = Forest::new(search, game, view, task.seat, policy);
+    let mut forest = Forest::new(search, game, worlds, task.seat, policy);
     let mut told = 0;
     budget.pause_after(1);
     loop {

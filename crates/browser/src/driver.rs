@@ -102,6 +102,8 @@ impl Browser {
             "Tab" => "\u{e004}",
             "Enter" => "\u{e007}",
             "Escape" => "\u{e00c}",
+            "End" => "\u{e010}",
+            "Home" => "\u{e011}",
             "ArrowLeft" => "\u{e012}",
             "ArrowUp" => "\u{e013}",
             "ArrowRight" => "\u{e014}",
@@ -115,10 +117,58 @@ impl Browser {
 
     /// Clicks as a mouse does, on a place of the window.
     pub fn tap(&self, x: f64, y: f64) -> Result<()> {
-        let to = json!({"type": "pointerMove", "duration": 0, "x": x as i64, "y": y as i64});
-        let taps = json!([to, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]);
-        let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": taps});
+        self.carry(&[(x, y)])?;
+        self.let_go()
+    }
+
+    /// Goes to a place of the window with the mouse.
+    pub fn over(&self, x: f64, y: f64) -> Result<()> {
+        self.mouse(&[json!({"type": "pointerMove", "duration": 0, "x": x as i64, "y": y as i64})])
+    }
+
+    /// Presses on the first of these places of the window and goes over the others, as a mouse does.
+    pub fn carry(&self, places: &[(f64, f64)]) -> Result<()> {
+        let to = |(x, y): &(f64, f64)| json!({"type": "pointerMove", "duration": 0, "x": *x as i64, "y": *y as i64});
+        let mut ways: Vec<Value> = places.iter().map(to).collect();
+        ways.insert(1, json!({"type": "pointerDown", "button": 0}));
+        self.mouse(&ways)
+    }
+
+    /// Lets go of what the mouse has pressed.
+    pub fn let_go(&self) -> Result<()> {
+        self.mouse(&[json!({"type": "pointerUp", "button": 0})])
+    }
+
+    fn mouse(&self, actions: &[Value]) -> Result<()> {
+        let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions});
         self.command("actions", &json!({"actions": [mouse]})).map(drop)
+    }
+
+    /// Lays a finger on the first of these places of the window and goes over the others.
+    pub fn touch(&self, places: &[(f64, f64)]) -> Result<()> {
+        for (index, (x, y)) in places.iter().enumerate() {
+            let kind = if index == 0 { "touchStart" } else { "touchMove" };
+            let point = json!({"type": kind, "touchPoints": [{"x": x, "y": y}]});
+            self.tool("Input.dispatchTouchEvent", &point)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the finger away.
+    pub fn untouch(&self) -> Result<()> {
+        self.tool("Input.dispatchTouchEvent", &json!({"type": "touchEnd", "touchPoints": []}))
+    }
+
+    /// Makes the screen one that is touched, or not any more.
+    pub fn touched(&self, on: bool) -> Result<()> {
+        self.tool("Emulation.setTouchEmulationEnabled", &json!({"enabled": on}))
+    }
+
+    /// What several fingers do, all a step at a time: `{"type": "pointerMove", "x": …, "y": …}`, `pointerDown`, `pointerUp`, `pause`.
+    pub fn fingers(&self, fingers: &[Value]) -> Result<()> {
+        let finger = |(number, steps): (usize, &Value)| json!({"type": "pointer", "id": format!("finger {number}"), "parameters": {"pointerType": "touch"}, "actions": steps});
+        let actions: Vec<Value> = fingers.iter().enumerate().map(finger).collect();
+        self.command("actions", &json!({"actions": actions})).map(drop)
     }
 
     /// What the page looks like now, as PNG.

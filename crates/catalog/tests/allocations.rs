@@ -14,7 +14,7 @@ struct Count(u8);
 impl Visitor for Count {
     type Out = usize;
     fn visit<G: Observe>(self) -> usize {
-        let game = G::new(G::Options::default(), self.0).expect("the defaults are a game");
+        let game = G::newest(G::Options::default(), self.0).expect("the defaults are a game");
         let mut playout = Playout::<G>::default();
         let mut play = |seeds: std::ops::Range<u64>| {
             for seed in seeds {

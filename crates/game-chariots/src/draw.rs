@@ -13,7 +13,7 @@ const PIT: usize = 5;
 const MARGIN: usize = 2;
 
 impl fmt::Display for View {
-    /// Draws the course in bands of six zones, driven from left to right, and the seats below it.
+    /// Draws the course in bands of six zones, driven from left to right, and the seats below it, counted from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.headline())?;
         for first in (1..=Zone::COUNT).step_by(usize::from(ACROSS)) {
@@ -24,7 +24,7 @@ impl fmt::Display for View {
         }
         writeln!(f)?;
         writeln!(f, "  track above, pit below (black, white); ahead is to the right; * crystals of")?;
-        writeln!(f, "  bars a-e, walls A-E of seats 0-4; # dolmen, its owner between the two")?;
+        writeln!(f, "  bars a-e, walls A-E of seats 1-5; # dolmen, its owner between the two")?;
         writeln!(f)?;
         self.seats(f)
     }
@@ -34,7 +34,7 @@ impl View {
     fn headline(&self) -> String {
         let mut line = format!("Round {}, {}", self.round, self.phase);
         if let Some(acting) = self.acting {
-            line += &format!(": seat {acting}");
+            line += &format!(": seat {}", from_one(acting));
             if self.left > 0 {
                 line += &format!(", {} left", self.left);
             }
@@ -86,7 +86,7 @@ impl View {
         let queued: Vec<usize> = self.order.iter().filter_map(|seat| usize::try_from(*seat).ok()).collect();
         let others = (0..self.chariots.len()).filter(|seat| !queued.contains(seat));
         let there: Vec<usize> = queued.iter().copied().chain(others).filter(stands).collect();
-        let text: String = there.iter().rev().map(|seat| seat.to_string()).collect();
+        let text: String = there.iter().rev().map(|seat| (seat + 1).to_string()).collect();
         let apart = if text.len() < width { " " } else { "" };
         format!("{:>width$}", fit(&text, width.min(text.len())) + apart)
     }
@@ -107,11 +107,11 @@ impl View {
     fn dolmen_owner(&self, zone: Zone) -> Option<char> {
         let name = Gate::new(zone).to_string();
         let seat = self.chariots.iter().position(|chariot| chariot.dolmen.as_deref() == Some(&name))?;
-        char::from_digit(seat as u32, 36)
+        char::from_digit(seat as u32 + 1, 36)
     }
 
     fn seats(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "  seat  at      crystals  bars  dolmen  split  hand        place")?;
+        writeln!(f, "  seat       at      crystals  bars  dolmen  split  hand        place")?;
         for (seat, chariot) in self.chariots.iter().enumerate() {
             let split = self.splits.get(seat).copied().flatten();
             let split = split.map_or("-".to_owned(), |[block, drive]| format!("{block}/{drive}"));
@@ -129,7 +129,8 @@ impl View {
                 None => "-".to_owned(),
             };
             let row = format!(
-                "  {seat:<4}  {:<6}  {:<8}  {:<4}  {:<6}  {split:<5}  {hand:<10}  {place}",
+                "  {:<9}  {:<6}  {:<8}  {:<4}  {:<6}  {split:<5}  {hand:<10}  {place}",
+                format!("seat {}", seat + 1),
                 chariot.at,
                 chariot.crystals,
                 chariot.bars,
@@ -147,10 +148,15 @@ fn fit(text: &str, width: usize) -> String {
     format!("{cut:<width$}")
 }
 
-fn joined(numbers: &[i64]) -> String {
-    numbers.iter().map(|number| number.to_string()).collect()
+fn joined(seats: &[i64]) -> String {
+    seats.iter().map(|seat| from_one(*seat)).collect()
 }
 
-fn list(numbers: &[i64]) -> String {
-    numbers.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+fn list(seats: &[i64]) -> String {
+    seats.iter().map(|seat| from_one(*seat)).collect::<Vec<_>>().join(" ")
+}
+
+/// The number by which people call a seat, whatever a view that was never checked says.
+fn from_one(seat: i64) -> String {
+    seat.saturating_add(1).to_string()
 }

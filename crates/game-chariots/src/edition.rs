@@ -1,7 +1,8 @@
 use crate::board::Zone;
 use crate::card::{Card, Pile};
+use game_core::read_shipped;
 use serde::Deserialize;
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 /// What lies in the box: the deck, and what each seat begins with.
 #[derive(Clone, Eq, PartialEq, Debug, Deserialize)]
@@ -37,10 +38,9 @@ struct Track {
 impl Edition {
     /// The edition that is played.
     pub fn standard() -> &'static Edition {
-        static STANDARD: OnceLock<Edition> = OnceLock::new();
-        STANDARD.get_or_init(|| {
-            toml::from_str(include_str!("../edition/default.toml")).expect("the edition file is an edition")
-        })
+        static STANDARD: LazyLock<Edition> =
+            LazyLock::new(|| read_shipped(include_str!("../edition/default.toml")));
+        &STANDARD
     }
 
     /// Every card of the box.

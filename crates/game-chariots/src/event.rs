@@ -2,7 +2,7 @@ use crate::action::{Action, Split};
 use crate::chance::Chance;
 use crate::rules::Chariots;
 use crate::state::{Phase, State};
-use game_core::{Game, Observer, Seat, Step, StepOf};
+use game_core::{EventText, Game, Observer, Seat, Step, StepOf, StepText};
 use serde::{Deserialize, Serialize};
 
 /// What an observer learns of a step.
@@ -26,7 +26,12 @@ const SECRET_SPLIT: &str = "split ?";
 const SECRET_DRAW: &str = "draw ?";
 
 impl Event {
-    pub(crate) fn of(game: &Chariots, before: &State, step: StepOf<Chariots>, observer: Observer) -> Event {
+    pub(crate) fn of_step(
+        game: &Chariots,
+        before: &State,
+        step: StepOf<Chariots>,
+        observer: Observer,
+    ) -> Event {
         match step {
             Step::Act { seat, action: Action::Split(split) } => Event::split(before, seat, split, observer),
             Step::Act { seat, action } => Event::plain(Told::Act { seat, action }),
@@ -66,31 +71,17 @@ fn drawer(game: &Chariots, state: &State) -> Option<Seat> {
     }
 }
 
-/// The shape of an event in JSON.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EventText {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    seat: Option<Seat>,
-    #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
-    text: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    chance: Option<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    shown: Vec<String>,
-}
-
 impl From<Event> for EventText {
     fn from(event: Event) -> EventText {
-        let (seat, text, chance) = match event.told {
-            Told::Act { seat, action } => (Some(seat), Some(action.to_string()), None),
-            Told::SecretSplit { seat } => (Some(seat), Some(SECRET_SPLIT.to_owned()), None),
-            Told::Draw(chance) => (None, None, Some(chance.to_string())),
-            Told::SecretDraw => (None, None, Some(SECRET_DRAW.to_owned())),
+        let step = match event.told {
+            Told::Act { seat, action } => StepText::Act { seat, text: action.to_string() },
+            Told::SecretSplit { seat } => StepText::Act { seat, text: SECRET_SPLIT.to_owned() },
+            Told::Draw(chance) => StepText::Chance { chance: chance.to_string() },
+            Told::SecretDraw => StepText::Chance { chance: SECRET_DRAW.to_owned() },
         };
         let splits = event.shown.iter().enumerate();
-        let shown = splits.filter_map(|(seat, split)| Some(format!("{seat} split {}", (*split)?))).collect();
-        EventText { seat, text, chance, shown }
+        let shown = splits.filter_map(|(seat, split)| Some(format!("{seat} split {}", (*split)?)));
+        EventText::new(step, shown)
     }
 }
 
@@ -98,19 +89,16 @@ impl TryFrom<EventText> for Event {
     type Error = String;
 
     fn try_from(event: EventText) -> Result<Event, String> {
-        let unreadable = |text: &str| format!("{text:?} is not a step of this game");
-        let told = match (event.seat, event.text.as_deref(), event.chance.as_deref()) {
-            (Some(seat), Some(SECRET_SPLIT), None) => Told::SecretSplit { seat },
-            (Some(seat), Some(text), None) => {
-                Told::Act { seat, action: text.parse().map_err(|_| unreadable(text))? }
+        let told = match event.step()? {
+            StepText::Act { seat, text } if text == SECRET_SPLIT => Told::SecretSplit { seat },
+            StepText::Act { seat, text } => {
+                Told::Act { seat, action: EventText::known(&text, text.parse().ok())? }
             }
-            (None, None, Some(SECRET_DRAW)) => Told::SecretDraw,
-            (None, None, Some(text)) => Told::Draw(text.parse().map_err(|_| unreadable(text))?),
-            _ => return Err("an event has a seat and a move, or a chance".to_owned()),
+            StepText::Chance { chance } if chance == SECRET_DRAW => Told::SecretDraw,
+            StepText::Chance { chance } => Told::Draw(EventText::known(&chance, chance.parse().ok())?),
         };
         let mut shown = [None; State::SEATS];
-        for text in &event.shown {
-            let (seat, split) = shown_split(text).ok_or_else(|| unreadable(text))?;
+        for (seat, split) in event.read_shown(shown_split)? {
             shown[seat] = Some(split);
         }
         Ok(Event { told, shown })

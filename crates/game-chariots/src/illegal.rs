@@ -1,9 +1,11 @@
 use crate::board::{Gate, Line, Space, Zone};
 use crate::card::Card;
 use game_core::{Rule, Seat};
+use strum::{IntoStaticStr, VariantNames};
 
 /// Why an action is refused; each code is a paragraph of the rules page.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Illegal {
     /// A move of another phase.
     WrongPhase {
@@ -28,6 +30,7 @@ pub enum Illegal {
         card: Card,
     },
     /// The numbers add up to no zone.
+    #[strum(serialize = "sum-over-30")]
     SumOver30 {
         /// What they add up to.
         sum: u8,
@@ -40,6 +43,7 @@ pub enum Illegal {
         zone: Zone,
     },
     /// The gate is at neither end of the zone.
+    #[strum(serialize = "line-not-in-zone")]
     GateNotInZone {
         /// The gate.
         at: Gate,
@@ -126,52 +130,10 @@ pub enum Illegal {
 }
 
 impl Rule for Illegal {
-    const CODES: &'static [&'static str] = &[
-        "wrong-phase",
-        "bad-split",
-        "no-bars",
-        "bars-left",
-        "card-not-held",
-        "sum-over-30",
-        "line-not-in-zone",
-        "line-taken",
-        "wall-full",
-        "under-dolmen",
-        "wall-fixed",
-        "no-bar-there",
-        "same-line",
-        "dolmen-placed",
-        "gate-taken",
-        "backwards",
-        "not-adjacent",
-        "too-dear",
-        "step-open",
-        "nothing-to-hit",
-    ];
+    const CODES: &'static [&'static str] = Illegal::VARIANTS;
 
     fn code(&self) -> &'static str {
-        match self {
-            Illegal::WrongPhase { .. } => "wrong-phase",
-            Illegal::BadSplit { .. } => "bad-split",
-            Illegal::NoBars => "no-bars",
-            Illegal::BarsLeft { .. } => "bars-left",
-            Illegal::CardNotHeld { .. } => "card-not-held",
-            Illegal::SumOver30 { .. } => "sum-over-30",
-            Illegal::LineNotInZone { .. } | Illegal::GateNotInZone { .. } => "line-not-in-zone",
-            Illegal::LineTaken { .. } => "line-taken",
-            Illegal::WallFull { .. } => "wall-full",
-            Illegal::UnderDolmen { .. } => "under-dolmen",
-            Illegal::WallFixed { .. } => "wall-fixed",
-            Illegal::NoBarThere { .. } => "no-bar-there",
-            Illegal::SameLine { .. } => "same-line",
-            Illegal::DolmenPlaced { .. } => "dolmen-placed",
-            Illegal::GateTaken { .. } => "gate-taken",
-            Illegal::Backwards { .. } => "backwards",
-            Illegal::NotAdjacent { .. } => "not-adjacent",
-            Illegal::TooDear { .. } => "too-dear",
-            Illegal::StepOpen { .. } => "step-open",
-            Illegal::NothingToHit { .. } => "nothing-to-hit",
-        }
+        self.into()
     }
 
     fn fields(&self) -> Vec<(&'static str, String)> {

@@ -23,6 +23,7 @@ pub use action::{Action, Split};
 pub use board::{Gate, Lane, Line, LineKind, Space, Way, Zone};
 pub use card::{Card, Cards, Pile};
 pub use chance::Chance;
+pub use determinize::Worlds;
 pub use edition::Edition;
 pub use event::Event;
 pub use illegal::Illegal;

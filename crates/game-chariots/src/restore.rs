@@ -10,12 +10,9 @@ use crate::view::View;
 impl Chariots {
     /// The position of which the view shows everything, or every reason why no race could hold it.
     pub(crate) fn position(&self, view: &View) -> Result<State, Vec<String>> {
-        let mut draft = Draft::read(self, view);
+        let mut draft = Draft::of_view(self, view);
         draft.nothing_hidden();
-        draft.begin();
-        if draft.reasons.is_empty() {
-            draft.check();
-        }
-        if draft.reasons.is_empty() { Ok(draft.state) } else { Err(draft.reasons) }
+        draft.phase();
+        draft.finish()
     }
 }

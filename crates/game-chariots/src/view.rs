@@ -1,6 +1,7 @@
 use crate::action::Split;
 use crate::board::Line;
 use crate::card::{Card, Cards, Pile};
+use crate::determinize::Worlds;
 use crate::event::Event;
 use crate::queue::Queue;
 use crate::rules::Chariots;
@@ -108,6 +109,7 @@ impl fmt::Display for CardText {
 impl Observe for Chariots {
     type View = View;
     type Event = Event;
+    type Worlds = Worlds;
 
     fn view(&self, state: &State, observer: Observer) -> View {
         let seats = || Seat::first(self.seats());
@@ -145,11 +147,15 @@ impl Observe for Chariots {
     }
 
     fn event(&self, before: &State, step: StepOf<Chariots>, observer: Observer) -> Event {
-        Event::of(self, before, step, observer)
+        Event::of_step(self, before, step, observer)
     }
 
-    fn determinize(&self, view: &View, rng: &mut SearchRng) -> State {
-        self.imagine(view, rng)
+    fn worlds(&self, view: &View) -> Result<Worlds, Vec<String>> {
+        self.possible_worlds(view)
+    }
+
+    fn imagine(&self, worlds: &Worlds, rng: &mut SearchRng) -> State {
+        worlds.imagine(rng)
     }
 
     fn restore(&self, view: &View) -> Result<State, Vec<String>> {

@@ -12,10 +12,33 @@ pub struct Meta {
     pub id: &'static str,
     /// The fewest and the most seats.
     pub seats: (u8, u8),
-    /// The version of the rules; it goes up when a fix changes what a record means.
+    /// The newest version of the rules; it goes up when a fix changes what a record means. All from 1 on are played.
     pub rules: u32,
-    /// Whether chance has a part in it.
+    /// Whether everybody sees everything, with any options.
+    pub open: bool,
+    /// Whether something is drawn, with any options that can be chosen.
     pub chance: bool,
+    /// Whether several seats owe a secret answer at once, with any options that can be chosen.
+    pub simultaneous: bool,
+}
+
+impl Meta {
+    /// Why no game can be played by this version of the rules, where that is so.
+    pub fn reason_against(&self, rules: u32) -> Option<String> {
+        let Meta { id, rules: newest, .. } = self;
+        match rules {
+            0 => Some(format!("rules: {id} has no version 0: name one from 1 to {newest}")),
+            _ if rules > *newest => Some(format!(
+                "rules: version {rules} of {id} is newer than this program, which knows 1 to {newest}: update the program"
+            )),
+            _ => None,
+        }
+    }
+
+    /// Whether the position and the moves from it on are all that there is to know: everything is open, and nothing is drawn.
+    pub const fn is_perfect(&self) -> bool {
+        self.open && !self.chance
+    }
 }
 
 /// Who must do something now.
@@ -50,7 +73,7 @@ impl Turn {
     }
 }
 
-/// The rules of one game. The value holds what is fixed for a match: seats, options, edition.
+/// The rules of one game. The value holds what is fixed for a match: version, seats, options, edition.
 pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// What can be chosen before a match.
     type Options: Clone + Default + Eq + Debug + Send + Sync + Serialize + DeserializeOwned;
@@ -66,8 +89,14 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// What is known of the game before it is set up.
     const META: Meta;
 
-    /// The game with these options for this many seats, or every reason against it.
-    fn new(options: Self::Options, seats: u8) -> Result<Self, SetupError>;
+    /// The game by this version of its rules, with these options, for this many seats; or every reason against it.
+    fn new(rules: u32, options: Self::Options, seats: u8) -> Result<Self, SetupError>;
+    /// The game by the newest version of its rules.
+    fn newest(options: Self::Options, seats: u8) -> Result<Self, SetupError> {
+        Self::new(Self::META.rules, options, seats)
+    }
+    /// The version of the rules it is played by.
+    fn rules(&self) -> u32;
     /// The options it was set up with.
     fn options(&self) -> &Self::Options;
     /// How many seats play.

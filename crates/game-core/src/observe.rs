@@ -37,18 +37,37 @@ pub trait Observe: Game {
     /// What an observer learns of a step. In JSON an object with `seat` and `move`, or `chance`, in which the hidden part
     /// of the notation is `?`; and `shown`, where the step brought something else to light.
     type Event: Clone + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
-    /// Whether every observer sees the same.
-    const OPEN: bool = false;
+    /// The worlds that look like one view: what it shows, and what of the rest is to be dealt.
+    type Worlds: Clone + Debug + Send + Sync;
 
     /// What the observer sees.
     fn view(&self, state: &Self::State, observer: Observer) -> Self::View;
     /// What the observer learns of a step that is legal in `before`. While the game goes on, an observer's view and event
     /// determine its next view.
     fn event(&self, before: &Self::State, step: StepOf<Self>, observer: Observer) -> Self::Event;
-    /// A random position that looks so, for a view that [`Observe::view`] gave.
-    fn determinize(&self, view: &Self::View, rng: &mut SearchRng) -> Self::State;
+    /// The worlds that look so; or, for a view that [`Observe::view`] never gave, every reason why there are none.
+    fn worlds(&self, view: &Self::View) -> Result<Self::Worlds, Vec<String>>;
+    /// A random one of these worlds: a position that looks so.
+    fn imagine(&self, worlds: &Self::Worlds, rng: &mut SearchRng) -> Self::State;
     /// The position of which the view shows everything, or every reason why there is no such position.
     fn restore(&self, view: &Self::View) -> Result<Self::State, Vec<String>>;
+
+    /// A random position that looks so; whoever wants many asks for the [`Observe::worlds`] once.
+    fn determinize(&self, view: &Self::View, rng: &mut SearchRng) -> Result<Self::State, Vec<String>> {
+        Ok(self.imagine(&self.worlds(view)?, rng))
+    }
+}
+
+/// The worlds of a view from outside, once one of them has shown that it is a position of the game and that somebody sees it so.
+pub fn proven<G: Observe>(game: &G, view: &G::View, worlds: G::Worlds) -> Result<G::Worlds, Vec<String>> {
+    let world = game.imagine(&worlds, &mut SearchRng::new(0));
+    game.restore(&game.view(&world, Observer::All))?;
+    let seen_so = |observer| game.view(&world, observer) == *view;
+    if Observer::everyone(game.seats()).chain([Observer::All]).any(seen_so) {
+        Ok(worlds)
+    } else {
+        Err(vec!["nobody at the table sees this".to_owned()])
+    }
 }
 
 /// A game in which everything is open and nothing is drawn: its view is the position itself.
@@ -65,7 +84,7 @@ pub trait PerfectInformation: Game<Chance = Never> {
 impl<G: PerfectInformation> Observe for G {
     type View = G::Position;
     type Event = Step<G::Action, Never>;
-    const OPEN: bool = true;
+    type Worlds = G::State;
 
     fn view(&self, state: &Self::State, _: Observer) -> G::Position {
         self.position(state)
@@ -75,8 +94,12 @@ impl<G: PerfectInformation> Observe for G {
         step
     }
 
-    fn determinize(&self, view: &G::Position, _: &mut SearchRng) -> Self::State {
-        self.load(view).expect("a view that the game gave can be loaded")
+    fn worlds(&self, view: &G::Position) -> Result<G::State, Vec<String>> {
+        self.load(view)
+    }
+
+    fn imagine(&self, world: &G::State, _: &mut SearchRng) -> G::State {
+        world.clone()
     }
 
     fn restore(&self, view: &G::Position) -> Result<Self::State, Vec<String>> {

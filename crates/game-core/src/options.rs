@@ -1,4 +1,4 @@
-use crate::Game;
+use crate::{Game, read_value};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::fmt;
@@ -31,11 +31,11 @@ impl fmt::Display for SetupError {
 impl std::error::Error for SetupError {}
 
 /// Sets a game up from options in JSON: what is left out has its default. Every option that is unknown, of a wrong shape
-/// or impossible is named, and so is a number of seats that the game does not take.
-pub fn set_up<G: Game>(options: &Value, seats: u8) -> Result<G, SetupError> {
+/// or impossible is named, and so is a number of seats that the game does not take, or a version of the rules.
+pub fn set_up<G: Game>(rules: u32, options: &Value, seats: u8) -> Result<G, SetupError> {
     let mut reasons = Vec::new();
-    let options = read(options, &mut reasons);
-    match G::new(options, seats) {
+    let options = read_options(options, &mut reasons);
+    match G::new(rules, options, seats) {
         Ok(game) if reasons.is_empty() => Ok(game),
         Ok(_) => Err(SetupError { reasons }),
         Err(error) => {
@@ -46,7 +46,7 @@ pub fn set_up<G: Game>(options: &Value, seats: u8) -> Result<G, SetupError> {
 }
 
 /// The options that can be read; each of the others is a reason, and has its default.
-fn read<O: Default + DeserializeOwned>(options: &Value, reasons: &mut Vec<String>) -> O {
+fn read_options<O: Default + DeserializeOwned>(options: &Value, reasons: &mut Vec<String>) -> O {
     let mut readable = match options {
         Value::Null => return O::default(),
         Value::Object(object) => object.clone(),
@@ -57,11 +57,11 @@ fn read<O: Default + DeserializeOwned>(options: &Value, reasons: &mut Vec<String
     };
     readable.retain(|name, value| {
         let alone = Map::from_iter([(name.clone(), value.clone())]);
-        let error = serde_json::from_value::<O>(Value::Object(alone)).err();
+        let error = read_value::<O>(&Value::Object(alone)).err();
         reasons.extend(error.iter().map(|error| format!("option {name:?}: {error}")));
         error.is_none()
     });
-    serde_json::from_value(Value::Object(readable)).unwrap_or_else(|error| {
+    read_value(&Value::Object(readable)).unwrap_or_else(|error| {
         reasons.push(format!("options: {error}"));
         O::default()
     })

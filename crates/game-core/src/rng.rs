@@ -38,6 +38,12 @@ impl SearchRng {
             things.swap(last, self.below(last as u32 + 1) as usize);
         }
     }
+
+    /// The things in a random order, to be handed out from either end.
+    pub fn deal<T>(&mut self, mut things: Vec<T>) -> std::vec::IntoIter<T> {
+        self.shuffle(&mut things);
+        things.into_iter()
+    }
 }
 
 /// Sixty-four bits that look random and depend on every bit of the number: for the keys of positions.

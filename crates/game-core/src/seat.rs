@@ -10,6 +10,7 @@ impl Seat {
     pub const MAX: usize = 8;
 
     /// The seat with this number; it must be below [`Seat::MAX`].
+    #[inline]
     pub const fn new(number: u8) -> Seat {
         assert!((number as usize) < Seat::MAX, "a seat's number is below Seat::MAX");
         Seat(number)

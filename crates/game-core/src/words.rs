@@ -1,10 +1,11 @@
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 /// A language of the players.
-#[derive(Deserialize, Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// English.
@@ -69,11 +70,6 @@ pub struct Words {
 }
 
 impl Words {
-    /// Reads a words file; it is part of the program, and a test reads each.
-    pub fn read(text: &str) -> Words {
-        toml::from_str(text).expect("a words file is TOML of the shape of `Words`")
-    }
-
     /// The sentence of a refusal, with its fields filled in.
     pub fn refuse(&self, code: &str, fields: &[(&'static str, String)]) -> String {
         let mut sentence = self.refusal.get(code).cloned().unwrap_or_else(|| code.to_owned());
@@ -81,5 +77,24 @@ impl Words {
             sentence = sentence.replace(&format!("{{{name}}}"), value);
         }
         sentence
+    }
+}
+
+/// What a game says to people in every language, each read when it is first asked for.
+pub struct Wordbook {
+    texts: [&'static str; Lang::ALL.len()],
+    read: [OnceLock<Words>; Lang::ALL.len()],
+}
+
+impl Wordbook {
+    /// The words of these files, in the order of [`Lang::ALL`].
+    pub const fn new(texts: [&'static str; Lang::ALL.len()]) -> Wordbook {
+        Wordbook { texts, read: [const { OnceLock::new() }; Lang::ALL.len()] }
+    }
+
+    /// What the game says in this language.
+    pub fn words(&self, lang: Lang) -> &Words {
+        let index = lang as usize;
+        self.read[index].get_or_init(|| crate::read_shipped(self.texts[index]))
     }
 }

@@ -2,7 +2,7 @@ use crate::position::{PhaseName, Position};
 use crate::{Cell, Facing, Sun};
 use std::fmt;
 
-/// Draws the island with its rim: the first seat's statues and tokens are filled, the second's are hollow.
+/// Draws the island with its rim: the first seat's statues and tokens are filled, the second's are hollow. Seats count from 1.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "            a    b    c    d    e")?;
@@ -19,12 +19,14 @@ impl fmt::Display for Position {
         for (seat, reserve) in self.reserves.iter().enumerate() {
             let (statue, sun) = [("▲", "●"), ("△", "○")][seat.min(1)];
             let (statues, suns) = (reserve.statues, reserve.suns);
-            writeln!(f, "seat {seat}  {statue} {sun}  in reserve: {statues} statues, {suns} suns")?;
+            let number = seat + 1;
+            writeln!(f, "seat {number}  {statue} {sun}  in reserve: {statues} statues, {suns} suns")?;
         }
         match (self.phase, self.to_move) {
-            (PhaseName::Setup, Some(seat)) => write!(f, "set-up, seat {seat} places a statue"),
+            (PhaseName::Setup, Some(seat)) => write!(f, "set-up, to move: seat {}", seat.index() + 1),
             (_, Some(seat)) => {
-                write!(f, "seat {seat} to move, actions left: {}, quiet: {}", self.actions_left, self.quiet)
+                let (seat, actions, quiet) = (seat.index() + 1, self.actions_left, self.quiet);
+                write!(f, "to move: seat {seat}, actions left: {actions}, quiet: {quiet}")
             }
             (_, None) => write!(f, "over"),
         }

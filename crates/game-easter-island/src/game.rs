@@ -1,13 +1,13 @@
 use crate::{Action, Cell, Illegal, Options, Phase, Position, Ray, StallResult, State, Sun, rules};
 use game_core::{
-    Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer, Words,
-    scramble,
+    Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer, Wordbook,
+    Words, scramble,
 };
-use std::sync::LazyLock;
 
 /// Easter Island, with what is fixed for a match.
 #[derive(Clone, Debug)]
 pub struct EasterIsland {
+    rules: u32,
     pub(crate) options: Options,
 }
 
@@ -31,16 +31,21 @@ impl Game for EasterIsland {
     type Chance = Never;
     type Illegal = Illegal;
 
-    const META: Meta = Meta { id: "easter-island", seats: (2, 2), rules: 1, chance: false };
+    const META: Meta =
+        Meta { id: "easter-island", seats: (2, 2), rules: 1, open: true, chance: false, simultaneous: false };
 
-    fn new(options: Options, seats: u8) -> Result<EasterIsland, SetupError> {
-        let mut reasons = Vec::new();
+    fn new(rules: u32, options: Options, seats: u8) -> Result<EasterIsland, SetupError> {
+        let mut reasons = Vec::from_iter(Self::META.reason_against(rules));
         if seats != 2 {
             reasons.push(format!("Easter Island is for 2 players, not {seats}"));
         }
         reasons.extend(options.check().err().into_iter().flat_map(|error| error.reasons));
         SetupError::unless_empty(reasons)?;
-        Ok(EasterIsland { options })
+        Ok(EasterIsland { rules, options })
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn options(&self) -> &Options {
@@ -75,6 +80,7 @@ impl Game for EasterIsland {
         rules::check(state, action)
     }
 
+    #[inline]
     fn draws(&self, _: &State, out: &mut Vec<(Never, u32)>) {
         out.clear();
     }
@@ -99,12 +105,9 @@ impl Game for EasterIsland {
     }
 
     fn words(lang: Lang) -> &'static Words {
-        static EN: LazyLock<Words> = LazyLock::new(|| Words::read(include_str!("../words/en.toml")));
-        static FR: LazyLock<Words> = LazyLock::new(|| Words::read(include_str!("../words/fr.toml")));
-        match lang {
-            Lang::En => &EN,
-            Lang::Fr => &FR,
-        }
+        static WORDS: Wordbook =
+            Wordbook::new([include_str!("../words/en.toml"), include_str!("../words/fr.toml")]);
+        WORDS.words(lang)
     }
 }
 
@@ -112,7 +115,7 @@ impl PerfectInformation for EasterIsland {
     type Position = Position;
 
     fn position(&self, state: &State) -> Position {
-        Position::of(state)
+        Position::of_state(state)
     }
 
     fn load(&self, position: &Position) -> Result<State, Vec<String>> {

@@ -1,8 +1,10 @@
 use crate::{Cell, Facing, Sun};
 use game_core::Rule;
+use strum::{IntoStaticStr, VariantNames};
 
 /// Why an action is refused; each variant is a paragraph of the rules page.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Illegal {
     /// Set-up is for placing statues.
     WrongPhase,
@@ -83,36 +85,10 @@ impl std::fmt::Display for Spot {
 }
 
 impl Rule for Illegal {
-    const CODES: &'static [&'static str] = &[
-        "wrong-phase",
-        "empty-reserve",
-        "occupied",
-        "no-statue",
-        "not-yours",
-        "same-facing",
-        "not-in-line",
-        "path-blocked",
-        "no-token",
-        "token-spent",
-        "token-fresh",
-        "ray-meets-fresh-statue",
-    ];
+    const CODES: &'static [&'static str] = Illegal::VARIANTS;
 
     fn code(&self) -> &'static str {
-        match self {
-            Illegal::WrongPhase => "wrong-phase",
-            Illegal::EmptyReserve => "empty-reserve",
-            Illegal::Occupied { .. } => "occupied",
-            Illegal::NoStatue { .. } => "no-statue",
-            Illegal::NotYours { .. } => "not-yours",
-            Illegal::SameFacing { .. } => "same-facing",
-            Illegal::NotInLine { .. } => "not-in-line",
-            Illegal::PathBlocked { .. } => "path-blocked",
-            Illegal::NoToken { .. } => "no-token",
-            Illegal::TokenSpent { .. } => "token-spent",
-            Illegal::TokenFresh { .. } => "token-fresh",
-            Illegal::RayMeetsFreshStatue { .. } => "ray-meets-fresh-statue",
-        }
+        self.into()
     }
 
     fn fields(&self) -> Vec<(&'static str, String)> {

@@ -76,7 +76,7 @@ pub struct Reserve {
 }
 
 impl Position {
-    pub(crate) fn of(state: &State) -> Position {
+    pub(crate) fn of_state(state: &State) -> Position {
         let (phase, to_move, actions_left) = match state.phase {
             Phase::Setup => (PhaseName::Setup, Some(state.to_move), 1),
             Phase::Play { left } => (PhaseName::Play, Some(state.to_move), left),

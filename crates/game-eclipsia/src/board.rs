@@ -172,7 +172,8 @@ impl Tract {
     #[inline]
     pub(crate) fn counts(&self, state: &State) -> [u32; 2] {
         SEATS.map(|seat| {
-            let [sun, moon] = Face::BOTH.map(|face| state.of(seat, face).bits() >> self.first & self.width);
+            let [sun, moon] =
+                Face::BOTH.map(|face| state.of_seat(seat, face).bits() >> self.first & self.width);
             ((sun | moon << 9) as u32).count_ones()
         })
     }

@@ -1,8 +1,6 @@
 use crate::{Place, Power};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserializer, Error, MapAccess, Visitor};
-use serde::{Deserialize, Serialize, Serializer};
-use std::fmt;
+use game_core::{Components, read_shipped};
+use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
 /// The board and the pieces as data; what is written here is checked when a game is set up.
@@ -47,12 +45,10 @@ pub struct Pieces {
 }
 
 /// An edition by its name, or as it is.
-#[derive(Clone, Eq, PartialEq, Debug)]
-pub enum EditionChoice {
-    /// One that comes with the game.
-    Named(String),
-    /// Another one.
-    Given(Box<Edition>),
+pub type EditionChoice = game_core::EditionChoice<Edition>;
+
+impl Components for Edition {
+    const EXPECTED: &'static str = "the name of an edition, or an edition as an object";
 }
 
 /// The most spots of a district.
@@ -63,9 +59,7 @@ pub(crate) const MOST_SPOTS_IN_ALL: i64 = 64;
 const MOST_POINTS: i64 = 1000;
 const LETTERS: usize = 26;
 
-static MILL: LazyLock<Edition> = LazyLock::new(|| {
-    toml::from_str(include_str!("../edition/mill.toml")).expect("the file of an edition is TOML of its shape")
-});
+static MILL: LazyLock<Edition> = LazyLock::new(|| read_shipped(include_str!("../edition/mill.toml")));
 
 impl Edition {
     /// The names of the editions that come with the game.
@@ -74,6 +68,20 @@ impl Edition {
     /// The edition of this name that comes with the game.
     pub fn named(name: &str) -> Option<&'static Edition> {
         (name == "mill").then(|| &*MILL)
+    }
+
+    /// The edition that was chosen, or every reason why there is none such.
+    pub(crate) fn chosen(choice: &EditionChoice) -> Result<&Edition, Vec<String>> {
+        match choice {
+            EditionChoice::Named(name) => Edition::named(name).ok_or_else(|| {
+                let known = Edition::NAMES.join(", ");
+                vec![format!("there is none named {:?}; the names are: {known}", short(name))]
+            }),
+            EditionChoice::Given(edition) => match edition.reasons() {
+                reasons if reasons.is_empty() => Ok(edition),
+                reasons => Err(reasons),
+            },
+        }
     }
 
     /// Whether it has such a place.
@@ -151,57 +159,7 @@ impl Edition {
     }
 }
 
-impl EditionChoice {
-    /// The edition, or every reason why there is none such.
-    pub(crate) fn edition(&self) -> Result<&Edition, Vec<String>> {
-        match self {
-            EditionChoice::Named(name) => Edition::named(name).ok_or_else(|| {
-                let known = Edition::NAMES.join(", ");
-                vec![format!("there is none named {:?}; the names are: {known}", short(name))]
-            }),
-            EditionChoice::Given(edition) => match edition.reasons() {
-                reasons if reasons.is_empty() => Ok(edition),
-                reasons => Err(reasons),
-            },
-        }
-    }
-}
-
 /// The beginning of a text that could be of any length.
 fn short(text: &str) -> String {
     text.chars().take(30).collect()
-}
-
-impl Serialize for EditionChoice {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            EditionChoice::Named(name) => name.serialize(serializer),
-            EditionChoice::Given(edition) => edition.serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for EditionChoice {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<EditionChoice, D::Error> {
-        deserializer.deserialize_any(ChoiceVisitor)
-    }
-}
-
-struct ChoiceVisitor;
-
-impl<'de> Visitor<'de> for ChoiceVisitor {
-    type Value = EditionChoice;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of an edition, or an edition as an object")
-    }
-
-    fn visit_str<E: Error>(self, name: &str) -> Result<EditionChoice, E> {
-        Ok(EditionChoice::Named(name.to_owned()))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<EditionChoice, A::Error> {
-        let edition = Edition::deserialize(MapAccessDeserializer::new(map))?;
-        Ok(EditionChoice::Given(Box::new(edition)))
-    }
 }

@@ -1,13 +1,15 @@
 use crate::board::Board;
 use crate::{Action, Edition, Illegal, Options, Phase, Piece, Position, Power, State, Ties, restore, rules};
 use game_core::{
-    Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer, Words,
+    Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer, Wordbook,
+    Words,
 };
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// Eclipsia, with what is fixed for a match.
 #[derive(Clone, Debug)]
 pub struct Eclipsia {
+    rules: u32,
     options: Options,
     board: Arc<Board>,
 }
@@ -19,6 +21,7 @@ impl Eclipsia {
     }
 
     /// The number of each seat's pieces in a district, on both faces; districts count from 0 in the edition's order.
+    #[inline]
     pub fn counts(&self, state: &State, district: usize) -> [u32; 2] {
         self.board.tracts[district].counts(state)
     }
@@ -36,18 +39,23 @@ impl Game for Eclipsia {
     type Chance = Never;
     type Illegal = Illegal;
 
-    const META: Meta = Meta { id: "eclipsia", seats: (2, 2), rules: 1, chance: false };
+    const META: Meta =
+        Meta { id: "eclipsia", seats: (2, 2), rules: 1, open: true, chance: false, simultaneous: false };
 
-    fn new(options: Options, seats: u8) -> Result<Eclipsia, SetupError> {
-        let mut reasons = Vec::new();
+    fn new(rules: u32, options: Options, seats: u8) -> Result<Eclipsia, SetupError> {
+        let mut reasons = Vec::from_iter(Self::META.reason_against(rules));
         if seats != 2 {
             reasons.push(format!("Eclipsia is for 2 players, not {seats}"));
         }
         reasons.extend(options.reasons());
         SetupError::unless_empty(reasons)?;
-        let edition = options.edition.edition().expect("the options were checked");
+        let edition = Edition::chosen(&options.edition).expect("the options were checked");
         let board = Arc::new(Board::new(edition));
-        Ok(Eclipsia { options, board })
+        Ok(Eclipsia { rules, options, board })
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn options(&self) -> &Options {
@@ -79,6 +87,7 @@ impl Game for Eclipsia {
         rules::check(&self.board, state, seat, action)
     }
 
+    #[inline]
     fn draws(&self, _: &State, out: &mut Vec<(Never, u32)>) {
         out.clear();
     }
@@ -115,12 +124,9 @@ impl Game for Eclipsia {
     }
 
     fn words(lang: Lang) -> &'static Words {
-        static EN: LazyLock<Words> = LazyLock::new(|| Words::read(include_str!("../words/en.toml")));
-        static FR: LazyLock<Words> = LazyLock::new(|| Words::read(include_str!("../words/fr.toml")));
-        match lang {
-            Lang::En => &EN,
-            Lang::Fr => &FR,
-        }
+        static WORDS: Wordbook =
+            Wordbook::new([include_str!("../words/en.toml"), include_str!("../words/fr.toml")]);
+        WORDS.words(lang)
     }
 }
 
@@ -128,7 +134,7 @@ impl PerfectInformation for Eclipsia {
     type Position = Position;
 
     fn position(&self, state: &State) -> Position {
-        Position::of(&self.board, state)
+        Position::of_state(&self.board, state)
     }
 
     fn load(&self, position: &Position) -> Result<State, Vec<String>> {

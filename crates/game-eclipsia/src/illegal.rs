@@ -1,8 +1,10 @@
 use crate::{Action, Face, Piece, Place, Power};
 use game_core::Rule;
+use strum::{IntoStaticStr, VariantNames};
 
 /// Why an action is refused; each variant is a paragraph of the rules page.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Illegal {
     /// The seat has no turn now.
     WrongPhase,
@@ -101,46 +103,10 @@ pub enum Illegal {
 }
 
 impl Rule for Illegal {
-    const CODES: &'static [&'static str] = &[
-        "wrong-phase",
-        "not-on-board",
-        "not-in-reserve",
-        "sanctuary-first",
-        "other-face",
-        "occupied",
-        "sanctuary-faced",
-        "faces-sanctuary",
-        "faithful-faces-monolith",
-        "power-not-held",
-        "power-used",
-        "no-piece",
-        "not-your-piece",
-        "not-their-piece",
-        "types-differ",
-        "same-place",
-        "must-place",
-    ];
+    const CODES: &'static [&'static str] = Illegal::VARIANTS;
 
     fn code(&self) -> &'static str {
-        match self {
-            Illegal::WrongPhase => "wrong-phase",
-            Illegal::NotOnBoard { .. } => "not-on-board",
-            Illegal::NotInReserve { .. } => "not-in-reserve",
-            Illegal::SanctuaryFirst { .. } => "sanctuary-first",
-            Illegal::OtherFace { .. } => "other-face",
-            Illegal::Occupied { .. } => "occupied",
-            Illegal::SanctuaryFaced { .. } => "sanctuary-faced",
-            Illegal::FacesSanctuary { .. } => "faces-sanctuary",
-            Illegal::FaithfulFacesMonolith { .. } => "faithful-faces-monolith",
-            Illegal::PowerNotHeld { .. } => "power-not-held",
-            Illegal::PowerUsed { .. } => "power-used",
-            Illegal::NoPiece { .. } => "no-piece",
-            Illegal::NotYourPiece { .. } => "not-your-piece",
-            Illegal::NotTheirPiece { .. } => "not-their-piece",
-            Illegal::TypesDiffer { .. } => "types-differ",
-            Illegal::SamePlace { .. } => "same-place",
-            Illegal::MustPlace { .. } => "must-place",
-        }
+        self.into()
     }
 
     fn fields(&self) -> Vec<(&'static str, String)> {

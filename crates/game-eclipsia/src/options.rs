@@ -1,4 +1,4 @@
-use crate::EditionChoice;
+use crate::{Edition, EditionChoice};
 use serde::{Deserialize, Serialize};
 
 /// What can be chosen before a match.
@@ -25,7 +25,7 @@ pub enum Ties {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { turn_limit: 120, ties: Ties::Draw, edition: EditionChoice::Named("mill".into()) }
+        Options { turn_limit: 120, ties: Ties::Draw, edition: EditionChoice::named("mill") }
     }
 }
 
@@ -36,7 +36,7 @@ impl Options {
         if !(24..=1000).contains(&self.turn_limit) {
             reasons.push(format!("option \"turn_limit\": {} is not in 24 to 1000", self.turn_limit));
         }
-        let edition = self.edition.edition().err().into_iter().flatten();
+        let edition = Edition::chosen(&self.edition).err().into_iter().flatten();
         reasons.extend(edition.map(|reason| format!("option \"edition\": {reason}")));
         reasons
     }

@@ -18,7 +18,7 @@ impl Face {
 
     /// The seat's own face.
     #[inline]
-    pub const fn of(seat: Seat) -> Face {
+    pub const fn of_seat(seat: Seat) -> Face {
         if seat.number() == 0 { Face::Sun } else { Face::Moon }
     }
 
@@ -114,7 +114,7 @@ impl Place {
     }
 
     /// Reads the place a text begins with; gives what is left of the text too.
-    pub(crate) fn read(text: &[u8]) -> Option<(Place, &[u8])> {
+    pub(crate) fn read_place(text: &[u8]) -> Option<(Place, &[u8])> {
         let (letter, rest) = text.split_first()?;
         if !letter.is_ascii_uppercase() || !matches!(rest.first()?, b'1'..=b'9') {
             return None;
@@ -148,7 +148,7 @@ impl fmt::Debug for Place {
 impl FromStr for Place {
     type Err = Unreadable;
     fn from_str(text: &str) -> Result<Place, Unreadable> {
-        match Place::read(text.as_bytes()) {
+        match Place::read_place(text.as_bytes()) {
             Some((place, [])) => Ok(place),
             _ => Err(Unreadable),
         }

@@ -79,7 +79,7 @@ impl fmt::Debug for Ground {
 }
 
 impl Position {
-    pub(crate) fn of(board: &Arc<Board>, state: &State) -> Position {
+    pub(crate) fn of_state(board: &Arc<Board>, state: &State) -> Position {
         let (phase, to_move) = match state.phase {
             Phase::Play { to_move } => (PhaseName::Play, Some(to_move)),
             Phase::Over(_) => (PhaseName::Over, None),

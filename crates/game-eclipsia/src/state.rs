@@ -106,7 +106,7 @@ impl State {
 
     /// Where the seat's pieces stand on a face.
     #[inline]
-    pub(crate) fn of(&self, seat: Seat, face: Face) -> Spots {
+    pub(crate) fn of_seat(&self, seat: Seat, face: Face) -> Spots {
         self.owned[seat.index()][face.index()]
     }
 
@@ -150,7 +150,7 @@ impl State {
 
     /// What stands on a place, and whose it is.
     pub(crate) fn standing(&self, spot: Spot, face: Face) -> Option<(Seat, Piece)> {
-        let seat = SEATS.into_iter().find(|seat| self.of(*seat, face).has(spot))?;
+        let seat = SEATS.into_iter().find(|seat| self.of_seat(*seat, face).has(spot))?;
         Some((seat, self.piece(spot, face)))
     }
 

@@ -1,4 +1,4 @@
-use crate::{actions, secrets};
+use crate::{actions, meta, secrets};
 use game_core::{Observe, Observer, SearchRng, Seat, Step, StepOf, Turn, pick_draw};
 use std::fmt::Write;
 use std::ops::Range;
@@ -25,7 +25,7 @@ pub(crate) struct Node<'n, G: Observe> {
 
 impl<'g, G: Observe> Laws<'g, G> {
     /// The laws for this game.
-    pub fn of(game: &'g G) -> Laws<'g, G> {
+    pub fn for_game(game: &'g G) -> Laws<'g, G> {
         Laws { game, tally: None }
     }
 
@@ -66,12 +66,14 @@ impl<'g, G: Observe> Laws<'g, G> {
         let tally = self.count(&state);
         loop {
             let node = Node { game, state: &state, turn: game.turn(&state), pool: &pool };
+            meta::hold(&node)?;
             actions::hold(&node, &mut rng)?;
             secrets::hold(&node, &mut rng)?;
             ensure(self.count(&state) == tally, || {
                 format!("what must stay the same changed from {tally:?} to {:?}", self.count(&state))
             })?;
             let Some(step) = random_step(game, &state, &mut rng) else { break };
+            meta::hold_step(&node, step)?;
             secrets::hold_step(&node, step, &mut rng)?;
             remember(&mut pool, step, &mut rng);
             let before = state.clone();

@@ -9,8 +9,8 @@ use std::fmt::Debug;
 
 /// The widest line a board may be drawn with.
 const WIDEST: usize = 80;
-/// How many steps of a world are compared with the one taken.
-const COMPARED: usize = 64;
+/// How many steps of a position are compared with the one taken.
+const COMPARED: usize = 32;
 
 pub(crate) fn hold<G: Observe>(node: &Node<'_, G>, rng: &mut SearchRng) -> Result<(), String> {
     let (game, state) = (node.game, node.state);
@@ -33,8 +33,18 @@ pub(crate) fn hold<G: Observe>(node: &Node<'_, G>, rng: &mut SearchRng) -> Resul
     let observer = rng.choose(&everyone);
     let view = game.view(state, observer);
     reads_back(&view)?;
-    let world = game.determinize(&view, rng);
+    let world = imagine(game, &view, observer, rng)?;
     alike(node, &world, observer)
+}
+
+fn imagine<G: Observe>(
+    game: &G,
+    view: &G::View,
+    observer: Observer,
+    rng: &mut SearchRng,
+) -> Result<G::State, String> {
+    game.determinize(view, rng)
+        .map_err(|reasons| format!("what {observer:?} sees is refused: {reasons:?}\n{}", json(view)))
 }
 
 /// The observer cannot tell the world from the truth.
@@ -89,10 +99,11 @@ pub(crate) fn hold_step<G: Observe>(
     rng: &mut SearchRng,
 ) -> Result<(), String> {
     let (game, state) = (node.game, node.state);
-    let mut next = state.clone();
-    game.apply(&mut next, step);
+    let next = after(game, state, step);
     let goes_on = game.turn(&next).outcome().is_none();
-    for observer in Observer::everyone(game.seats()).chain([Observer::All]) {
+    let others = other_steps(game, state, step, rng);
+    let observers: Vec<Observer> = Observer::everyone(game.seats()).chain([Observer::All]).collect();
+    for (place, observer) in observers.iter().copied().enumerate() {
         let event = game.event(state, step, observer);
         reads_back(&event)?;
         has_shape(step, &json(&event), observer)?;
@@ -100,17 +111,26 @@ pub(crate) fn hold_step<G: Observe>(
             continue;
         }
         let seen = game.view(&next, observer);
+        // To draw what everybody sees of everything takes long: each of the other steps is for one observer to judge.
+        let share = |steps: &[StepOf<G>]| -> Vec<StepOf<G>> {
+            steps.iter().skip(place).step_by(observers.len() - 1).copied().collect()
+        };
         // In the truth itself: what differs in secret alone afterwards must not be told apart by the event.
-        for other in other_steps(game, state, step, rng) {
-            let (after, told) = (after(game, state, other), game.event(state, other, observer));
+        for other in share(&others) {
+            let told = game.event(state, other, observer);
+            if told == event {
+                continue;
+            }
+            let after = after(game, state, other);
             if after != next && game.turn(&after).outcome().is_none() && game.view(&after, observer) == seen {
                 keeps_secret(&json(&event), &json(&told), observer)?;
             }
         }
         // In a world that looks the same: view and event determine the next view.
-        let world = game.determinize(&game.view(state, observer), rng);
-        for other in std::iter::once(step).chain(other_steps(game, &world, step, rng)) {
-            if !possible(game, &world, other) || game.event(&world, other, observer) != event {
+        let world = imagine(game, &game.view(state, observer), observer, rng)?;
+        let here = possible(game, &world, step).then_some(step);
+        for other in here.into_iter().chain(share(&other_steps(game, &world, step, rng))) {
+            if game.event(&world, other, observer) != event {
                 continue;
             }
             let imagined = after(game, &world, other);

@@ -81,8 +81,8 @@ impl Action {
     }
 
     /// Reads a decision; `?` only where `masked`.
-    pub(crate) fn read(text: &str, masked: bool) -> Option<Action> {
-        let worker = |text: &str| Worker::read(text, masked);
+    pub(crate) fn read_move(text: &str, masked: bool) -> Option<Action> {
+        let worker = |text: &str| Worker::read_worker(text, masked);
         let (word, rest) = match text {
             "pass" => return Some(Action::Pass),
             "boat" => return Some(Action::Boat),
@@ -91,7 +91,7 @@ impl Action {
         };
         match word {
             "bid" if masked && rest == "?" => Some(Action::Bid(None)),
-            "bid" => Some(Action::Bid(Some(Cards::read(rest)?))),
+            "bid" => Some(Action::Bid(Some(Cards::read_bag(rest)?))),
             "next" => Some(Action::Next(read_seat(rest)?)),
             "take" => read_take(rest),
             "lose" => read_loss(rest),
@@ -103,12 +103,12 @@ impl Action {
             }
             "award" => Some(Action::Award(read_seat(rest)?)),
             "carve" => Some(Action::Carve(read_space(rest, Area::Volcano)?)),
-            "starve" => Some(Action::Starve(Worker::read(rest, false)?)),
+            "starve" => Some(Action::Starve(Worker::read_worker(rest, false)?)),
             "raid" => read_raid(rest),
             "rest" => Some(Action::Rest(worker(rest)?)),
             "birth" => {
                 let (one, other) = rest.split_once('+')?;
-                let (one, other) = (Card::read(one)?, Card::read(other)?);
+                let (one, other) = (Card::read_card(one)?, Card::read_card(other)?);
                 (one <= other).then_some(Action::Birth(one, other))
             }
             _ => None,
@@ -144,9 +144,9 @@ fn read_take(text: &str) -> Option<Action> {
 
 fn read_loss(text: &str) -> Option<Action> {
     match text.split_once(':') {
-        Some(("home", strength)) => Some(Action::LoseHome(Strength::read(strength)?)),
+        Some(("home", strength)) => Some(Action::LoseHome(Strength::read_strength(strength)?)),
         Some(("tile", height)) => Some(Action::LoseTile(number(height, 99)? as u8)),
-        Some(_) => Some(Action::LoseWorker(Worker::read(text, false)?)),
+        Some(_) => Some(Action::LoseWorker(Worker::read_worker(text, false)?)),
         None => Some(Action::LoseBoat(read_space(text, Area::Sea)?.number())),
     }
 }
@@ -155,21 +155,21 @@ fn read_place(text: &str, masked: bool) -> Option<Action> {
     let (strength, at) = text.split_once(' ')?;
     let at = if at == "V+" { Space::NEW } else { at.parse().ok()? };
     let hidden = masked && strength == "?" && !at.area().is_open();
-    let strength = if hidden { None } else { Some(Strength::read(strength)?) };
+    let strength = if hidden { None } else { Some(Strength::read_strength(strength)?) };
     Some(Action::Place { strength, at })
 }
 
 fn read_raid(text: &str) -> Option<Action> {
     let (card, target) = text.strip_prefix("R+")?.split_once(' ')?;
     let (at, victim) = target.split_once('/')?;
-    Some(Action::Raid { card: Card::read(card)?, victim: read_seat(victim)?, at: at.parse().ok()? })
+    Some(Action::Raid { card: Card::read_card(card)?, victim: read_seat(victim)?, at: at.parse().ok()? })
 }
 
 impl FromStr for Action {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Action, Unreadable> {
-        Action::read(text, false).ok_or(Unreadable)
+        Action::read_move(text, false).ok_or(Unreadable)
     }
 }
 

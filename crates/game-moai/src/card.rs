@@ -30,7 +30,7 @@ impl Card {
     }
 
     /// The card that is written so.
-    pub(crate) fn read(text: &str) -> Option<Card> {
+    pub(crate) fn read_card(text: &str) -> Option<Card> {
         match text {
             "1" => Some(Card::One),
             "2" => Some(Card::Two),
@@ -119,7 +119,7 @@ impl Cards {
 
     /// How many of this card there are.
     #[inline]
-    pub const fn of(self, card: Card) -> u8 {
+    pub const fn count(self, card: Card) -> u8 {
         self.0[card as usize]
     }
 
@@ -138,7 +138,7 @@ impl Cards {
 
     /// The cards, sorted.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        Card::ALL.into_iter().flat_map(move |card| std::iter::repeat_n(card, usize::from(self.of(card))))
+        Card::ALL.into_iter().flat_map(move |card| std::iter::repeat_n(card, usize::from(self.count(card))))
     }
 
     #[inline]
@@ -166,15 +166,15 @@ impl Cards {
     }
 
     /// The bag that is written so: `1+1+R`, ascending, or `none`.
-    pub(crate) fn read(text: &str) -> Option<Cards> {
+    pub(crate) fn read_bag(text: &str) -> Option<Cards> {
         let mut cards = Cards::NONE;
         if text == "none" {
             return Some(cards);
         }
         let mut last = Card::One;
         for part in text.split('+') {
-            let card = Card::read(part)?;
-            if card < last || cards.of(card) == Cards::MOST {
+            let card = Card::read_card(part)?;
+            if card < last || cards.count(card) == Cards::MOST {
                 return None;
             }
             cards.add(card);

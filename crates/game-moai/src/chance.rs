@@ -20,20 +20,20 @@ pub enum Chance {
 
 impl Chance {
     /// Reads an outcome; `?` only where `masked`.
-    pub(crate) fn read(text: &str, masked: bool) -> Option<Chance> {
+    pub(crate) fn read_draw(text: &str, masked: bool) -> Option<Chance> {
         let (word, rest) = text.split_once(' ')?;
         match word {
             "remove" if masked && rest == "?" => Some(Chance::Remove(None)),
             "remove" => {
                 let (epoch, face) = rest.split_once(' ')?;
                 let epoch = count(epoch, 9).filter(|epoch| *epoch > 0)?;
-                let face = Face::read(face).filter(|face| face.kind != Kind::Admiral)?;
+                let face = Face::read_face(face).filter(|face| face.kind != Kind::Admiral)?;
                 Some(Chance::Remove(Some(EpochCard::new(epoch as u8, face))))
             }
             "birdman" => Some(Chance::Birdman(crate::action::read_seat(rest)?)),
-            "reveal" => Some(Chance::Reveal(Face::read(rest)?)),
+            "reveal" => Some(Chance::Reveal(Face::read_face(rest)?)),
             "draw" if masked && rest == "?" => Some(Chance::Draw(None)),
-            "draw" => Some(Chance::Draw(Some(Card::read(rest)?))),
+            "draw" => Some(Chance::Draw(Some(Card::read_card(rest)?))),
             _ => None,
         }
     }
@@ -43,7 +43,7 @@ impl FromStr for Chance {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Chance, Unreadable> {
-        Chance::read(text, false).ok_or(Unreadable)
+        Chance::read_draw(text, false).ok_or(Unreadable)
     }
 }
 

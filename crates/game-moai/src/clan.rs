@@ -78,7 +78,7 @@ impl Clan {
 
     /// The fields it farms, as a set.
     pub(crate) fn fields(&self) -> u16 {
-        self.crew.of(Area::Fields).iter().fold(0, |fields, worker| fields | worker.at().bit())
+        self.crew.in_area(Area::Fields).iter().fold(0, |fields, worker| fields | worker.at().bit())
     }
 
     /// Takes a boat away; its fisher goes home and the later boats move up a number.
@@ -119,7 +119,7 @@ impl Crew {
 
     /// Those in this area.
     #[inline]
-    pub(crate) fn of(&self, area: Area) -> &[Worker] {
+    pub(crate) fn in_area(&self, area: Area) -> &[Worker] {
         let all = self.all();
         let start = all.iter().take_while(|worker| worker.area() < area).count();
         let end = start + all[start..].iter().take_while(|worker| worker.area() == area).count();

@@ -1,4 +1,4 @@
-//! The board drawn in text. A worker is written `0:3` face up and `0(3)` face down: its clan, then its strength.
+//! The board drawn in text. A worker is written `1:3` face up and `1(3)` face down: its clan, counted from 1, then its strength.
 
 use crate::{Area, Card, ClanView, EpochCard, Home, PhaseName, Space, View, WorkerView};
 use game_core::Bag;
@@ -68,22 +68,21 @@ impl Page<'_, '_> {
 
 impl View {
     fn head(&self) -> Vec<String> {
-        let seats = |seats: &[i64]| seats.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
+        let seats = |seats: &[i64]| seats.iter().map(|seat| from_one(*seat)).collect::<Vec<_>>().join(" ");
         let mut words = vec![self.round.to_string(), format!("{:?}", self.phase).to_lowercase()];
-        words.extend(self.birdman.map(|seat| format!("Birdman {seat}")));
+        words.extend(self.birdman.map(|seat| format!("Birdman {}", from_one(seat))));
         if !self.order.is_empty() {
             words.push(format!("order {}", seats(&self.order)));
         }
-        words.extend(self.acting.map(|seat| format!("acting {seat}")));
+        words.extend(self.acting.map(|seat| format!("acting {}", from_one(seat))));
         if self.last_round && self.phase != PhaseName::Over {
             words.push("the last round".to_owned());
         }
         let pending = &self.pending;
         let groups = pending.tied.iter().flatten().map(|group| seats(group)).collect::<Vec<_>>().join(" | ");
         words.extend(pending.tied.is_some().then(|| format!("to rank {groups}")));
-        words.extend(
-            pending.kind.zip(pending.struck).map(|(kind, seat)| format!("{} strikes {seat}", kind.name())),
-        );
+        let struck = pending.kind.zip(pending.struck);
+        words.extend(struck.map(|(kind, seat)| format!("{} strikes {}", kind.name(), from_one(seat))));
         words.extend(pending.saved.map(|saved| format!("{saved} saved")));
         words.extend(pending.draw.map(|draw| format!("{draw} to draw")));
         words.extend(pending.left.map(|left| format!("{left} come home")));
@@ -152,7 +151,7 @@ impl View {
         words.push(format!("food {} for {}", clan.food(), clan.workers.len()));
         words.push(format!("wood {}", clan.wood));
         words.push(format!("prestige {}", clan.prestige()));
-        page.line(&format!("clan {seat}{mark}"), words)?;
+        page.line(&format!("clan {}{mark}", seat + 1), words)?;
         let hand = match &clan.hand {
             Bag::Open(cards) => bag(cards),
             Bag::Hidden { hidden } => vec![format!("{hidden} (?)")],
@@ -169,7 +168,7 @@ impl View {
         }
         if !clan.boats.is_empty() {
             let boat = |(number, fisher): (usize, Option<i64>)| match fisher {
-                Some(strength) => format!("B{number} {seat}:{strength}"),
+                Some(strength) => format!("B{number} {}:{strength}", seat + 1),
                 None => format!("B{number} ."),
             };
             page.line("  boats", (1..).zip(clan.boats.iter().map(|boat| boat.worker)).map(boat))?;
@@ -180,7 +179,8 @@ impl View {
 
 fn figure(seat: usize, worker: &WorkerView) -> String {
     let strength = worker.strength.map_or("?".to_owned(), |strength| strength.to_string());
-    if worker.up { format!("{seat}:{strength}") } else { format!("{seat}({strength})") }
+    let clan = seat + 1;
+    if worker.up { format!("{clan}:{strength}") } else { format!("{clan}({strength})") }
 }
 
 fn face(card: &EpochCard) -> String {
@@ -194,4 +194,9 @@ fn strengths([ones, twos, threes]: [i64; 3]) -> String {
 /// The cards of a bag, or that there are none.
 fn bag(cards: &[Card]) -> Vec<String> {
     if cards.is_empty() { vec!["none".to_owned()] } else { cards.iter().map(Card::to_string).collect() }
+}
+
+/// The number by which people call a clan, whatever a view that was never checked says.
+fn from_one(seat: i64) -> String {
+    seat.saturating_add(1).to_string()
 }

@@ -1,59 +1,12 @@
 use crate::epoch::{EpochCard, Face, Kind};
 use crate::{Card, Cards};
-use serde::de::{Error, MapAccess, Visitor, value::MapAccessDeserializer};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use game_core::{Reasons, read_shipped};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::LazyLock;
 
 /// Which edition a match is played with: one that we have, by its name, or one that is given.
-#[derive(Clone, Eq, PartialEq, Debug)]
-pub enum EditionChoice {
-    /// The edition of this name.
-    Named(String),
-    /// These components.
-    Given(Box<Components>),
-}
-
-impl Default for EditionChoice {
-    fn default() -> EditionChoice {
-        EditionChoice::Named("default".to_owned())
-    }
-}
-
-impl Serialize for EditionChoice {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            EditionChoice::Named(name) => serializer.serialize_str(name),
-            EditionChoice::Given(components) => components.serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for EditionChoice {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<EditionChoice, D::Error> {
-        struct ChoiceVisitor;
-
-        impl<'de> Visitor<'de> for ChoiceVisitor {
-            type Value = EditionChoice;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the name of an edition, such as \"default\", or an edition as an object")
-            }
-
-            fn visit_str<E: Error>(self, name: &str) -> Result<EditionChoice, E> {
-                Ok(EditionChoice::Named(name.to_owned()))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<EditionChoice, A::Error> {
-                let components = Components::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(EditionChoice::Given(Box::new(components)))
-            }
-        }
-
-        deserializer.deserialize_any(ChoiceVisitor)
-    }
-}
+pub type EditionChoice = game_core::EditionChoice<Components>;
 
 /// The components of an edition, as its file or the option gives them.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
@@ -71,6 +24,10 @@ pub struct Components {
     pub wood: u32,
     /// How many disaster tokens there are.
     pub disasters: u32,
+}
+
+impl game_core::Components for Components {
+    const EXPECTED: &'static str = "the name of an edition, such as \"default\", or an edition as an object";
 }
 
 /// Which of an edition's epoch cards: copies of one card have the same.
@@ -108,8 +65,7 @@ pub(crate) type EpochCounts = [u8; 64];
 pub(crate) type TileCounts = [u8; 12];
 
 static DEFAULT: LazyLock<Edition> = LazyLock::new(|| {
-    let components = toml::from_str(include_str!("../edition/default.toml"));
-    let components = components.expect("the default edition is TOML of the shape of `Components`");
+    let components: Components = read_shipped(include_str!("../edition/default.toml"));
     Edition::new(&components).expect("the default edition makes sense")
 });
 
@@ -134,21 +90,24 @@ impl Edition {
     }
 
     fn new(components: &Components) -> Result<Edition, Vec<String>> {
-        let mut reasons = Vec::new();
+        let mut reasons = Reasons::default();
         let rapa_nui = rapa_nui(components, &mut reasons);
         let (heights, tiles) = tiles(components, &mut reasons);
         let (cards, copies) = epoch_cards(components, &mut reasons);
         for (name, number, most) in
             [("wood", components.wood, MOST_WOOD), ("disasters", components.disasters, MOST_DISASTERS)]
         {
-            if number > most {
-                reasons.push(format!("{name}: {number} is too many; at most {most} are possible"));
-            }
+            reasons.require(
+                number <= most,
+                format_args!("{name}: {number} is too many; at most {most} are possible"),
+            );
         }
         let admiral = cards.iter().position(|card| card.kind == Kind::Admiral);
-        let (true, Some(admiral)) = (reasons.is_empty(), admiral) else {
-            return Err(reasons.into_iter().map(|reason| format!("option \"edition\": {reason}")).collect());
-        };
+        let admiral = admiral.unwrap_or_default();
+        let reasons = reasons.none_against(());
+        reasons.map_err(|reasons| {
+            reasons.into_iter().map(|reason| format!("option \"edition\": {reason}")).collect::<Vec<_>>()
+        })?;
         Ok(Edition {
             cards,
             copies,
@@ -195,12 +154,12 @@ impl Edition {
     }
 }
 
-fn rapa_nui(components: &Components, reasons: &mut Vec<String>) -> Cards {
+fn rapa_nui(components: &Components, reasons: &mut Reasons) -> Cards {
     let mut cards = Cards::NONE;
     for (name, number) in &components.rapa_nui {
-        match Card::read(name) {
-            None => reasons.push(format!("rapa_nui: there is no card {name:?}; 1, 2, 3 and R are cards")),
-            Some(_) if *number > u32::from(Cards::MOST) => reasons.push(format!(
+        match Card::read_card(name) {
+            None => reasons.add(format_args!("rapa_nui: there is no card {name:?}; 1, 2, 3 and R are cards")),
+            Some(_) if *number > u32::from(Cards::MOST) => reasons.add(format_args!(
                 "rapa_nui: {number} cards of {name} are too many; at most {} are possible",
                 Cards::MOST
             )),
@@ -208,19 +167,20 @@ fn rapa_nui(components: &Components, reasons: &mut Vec<String>) -> Cards {
         }
     }
     for card in [Card::One, Card::Two, Card::Three] {
-        if components.rapa_nui.get(&card.to_string()).is_none_or(|number| *number == 0) {
-            reasons.push(format!("rapa_nui: no card of value {card}; there must be at least one"));
-        }
+        reasons.require(
+            components.rapa_nui.get(&card.to_string()).is_some_and(|number| *number > 0),
+            format_args!("rapa_nui: no card of value {card}; there must be at least one"),
+        );
     }
     cards
 }
 
-fn tiles(components: &Components, reasons: &mut Vec<String>) -> (Vec<u8>, TileCounts) {
+fn tiles(components: &Components, reasons: &mut Reasons) -> (Vec<u8>, TileCounts) {
     let mut sorted = BTreeMap::new();
     for (name, number) in &components.tiles {
         match crate::notation::number(name, MOST_HEIGHT) {
-            None => reasons.push(format!("tiles: {name:?} is not a height; 1 to {MOST_HEIGHT} are")),
-            Some(_) if *number > MOST_TILES => reasons.push(format!(
+            None => reasons.add(format_args!("tiles: {name:?} is not a height; 1 to {MOST_HEIGHT} are")),
+            Some(_) if *number > MOST_TILES => reasons.add(format_args!(
                 "tiles: {number} of height {name} are too many; at most {MOST_TILES} are possible"
             )),
             Some(height) => {
@@ -229,66 +189,73 @@ fn tiles(components: &Components, reasons: &mut Vec<String>) -> (Vec<u8>, TileCo
         }
     }
     let mut counts = TileCounts::default();
-    if sorted.len() > counts.len() {
-        reasons.push(format!("tiles: more than {} different heights", counts.len()));
-    }
+    reasons.require(
+        sorted.len() <= counts.len(),
+        format_args!("tiles: more than {} different heights", counts.len()),
+    );
     counts.iter_mut().zip(sorted.values()).for_each(|(count, number)| *count = *number);
     (sorted.into_keys().collect(), counts)
 }
 
-fn epoch_cards(components: &Components, reasons: &mut Vec<String>) -> (Vec<EpochCard>, EpochCounts) {
+fn epoch_cards(components: &Components, reasons: &mut Reasons) -> (Vec<EpochCard>, EpochCounts) {
     let epochs = components.epochs.len();
     if epochs == 0 || epochs > MOST_EPOCHS {
-        reasons.push(format!("epochs: {epochs} epochs; 1 to {MOST_EPOCHS} are possible"));
+        reasons.add(format_args!("epochs: {epochs} epochs; 1 to {MOST_EPOCHS} are possible"));
         return (Vec::new(), [0; 64]);
     }
     let mut all = Vec::new();
     for (index, kinds) in components.epochs.iter().enumerate() {
         for (name, texts) in kinds {
-            let Some(kind) = Kind::read(name) else {
-                reasons.push(format!("epochs[{index}]: unknown kind {name:?}; {} are kinds", kind_names()));
+            let Some(kind) = Kind::read_kind(name) else {
+                reasons
+                    .add(format_args!("epochs[{index}]: unknown kind {name:?}; {} are kinds", kind_names()));
                 continue;
             };
-            if kind == Kind::Admiral && index + 1 < epochs && !texts.is_empty() {
-                reasons.push(format!("epochs[{index}].admiral: the admiral belongs to the last epoch"));
-            }
+            reasons.require(
+                kind != Kind::Admiral || index + 1 == epochs || texts.is_empty(),
+                format_args!("epochs[{index}].admiral: the admiral belongs to the last epoch"),
+            );
             for (place, text) in texts.iter().enumerate() {
                 let right =
                     if kind == Kind::Admiral { "\"-\"" } else { "cards/huts, such as \"3/2\" or \"3/2P\"" };
                 match Face::read_numbers(kind, text) {
                     Some(face) => all.push(EpochCard::new(index as u8 + 1, face)),
-                    None => reasons.push(format!("epochs[{index}].{name}[{place}]: {text:?} is not {right}")),
+                    None => {
+                        reasons.add(format_args!("epochs[{index}].{name}[{place}]: {text:?} is not {right}"))
+                    }
                 }
             }
         }
     }
     let admirals = all.iter().filter(|card| card.kind == Kind::Admiral).count();
     match admirals {
-        0 => reasons.push("epochs: no admiral; the last epoch must have \"admiral\": [\"-\"]".to_owned()),
+        0 => reasons.add("epochs: no admiral; the last epoch must have \"admiral\": [\"-\"]"),
         1 => {}
-        more => reasons.push(format!("epochs: {more} admirals; there must be one")),
+        more => reasons.add(format_args!("epochs: {more} admirals; there must be one")),
     }
-    if all.len() - admirals < FEWEST_EPOCH_CARDS {
-        reasons.push(format!(
+    reasons.require(
+        all.len() - admirals >= FEWEST_EPOCH_CARDS,
+        format_args!(
             "epochs: {} cards besides the admiral; there must be at least {FEWEST_EPOCH_CARDS}",
             all.len() - admirals
-        ));
-    }
+        ),
+    );
     if all.len() > MOST_EPOCH_CARDS {
-        reasons.push(format!("epochs: {} cards; at most {MOST_EPOCH_CARDS} are possible", all.len()));
+        reasons.add(format_args!("epochs: {} cards; at most {MOST_EPOCH_CARDS} are possible", all.len()));
         return (Vec::new(), [0; 64]);
     }
     count_copies(all, reasons)
 }
 
-fn count_copies(mut all: Vec<EpochCard>, reasons: &mut Vec<String>) -> (Vec<EpochCard>, EpochCounts) {
+fn count_copies(mut all: Vec<EpochCard>, reasons: &mut Reasons) -> (Vec<EpochCard>, EpochCounts) {
     all.sort_unstable();
     let mut cards = all.clone();
     cards.dedup();
     let mut copies: EpochCounts = [0; 64];
-    if cards.len() > copies.len() {
-        reasons.push(format!("epochs: more than {} different cards", copies.len()));
-    }
+    reasons.require(
+        cards.len() <= copies.len(),
+        format_args!("epochs: more than {} different cards", copies.len()),
+    );
     for (copies, card) in copies.iter_mut().zip(&cards) {
         *copies = all.iter().filter(|other| *other == card).count() as u8;
     }

@@ -47,7 +47,7 @@ impl Kind {
     }
 
     /// The kind of this name.
-    pub(crate) fn read(text: &str) -> Option<Kind> {
+    pub(crate) fn read_kind(text: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.name() == text)
     }
 }
@@ -83,11 +83,11 @@ impl Face {
     }
 
     /// Reads `boat:3/2P` or `admiral`.
-    pub(crate) fn read(text: &str) -> Option<Face> {
+    pub(crate) fn read_face(text: &str) -> Option<Face> {
         match text.split_once(':') {
             None => (text == Kind::Admiral.name()).then_some(Face::ADMIRAL),
             Some((kind, numbers)) => {
-                let kind = Kind::read(kind).filter(|kind| *kind != Kind::Admiral)?;
+                let kind = Kind::read_kind(kind).filter(|kind| *kind != Kind::Admiral)?;
                 Face::read_numbers(kind, numbers)
             }
         }

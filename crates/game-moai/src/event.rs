@@ -3,13 +3,13 @@ use crate::rules::disaster::{self, Blow, Loss};
 use crate::rules::epoch;
 use crate::state::Phase;
 use crate::{Action, Area, Bids, Cards, Chance, Moai, Space, State, Strength, Work, Worker};
-use game_core::{Game, Observer, Seat, Seats, Step, StepOf, StepText};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use game_core::{EventText, Game, Observer, Seat, Seats, Step, StepOf, StepText};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What an observer learns of a step: its notation, hidden parts as `?`, and what it brought to light.
-#[derive(Clone, Eq, PartialEq, Hash, Debug)]
+#[derive(Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "EventText", try_from = "EventText")]
 pub struct Event {
     /// The step.
     pub step: Step<Action, Chance>,
@@ -127,16 +127,16 @@ fn shown_fights(game: &Moai, before: &State, seat: Seat, action: Action) -> Box<
 }
 
 impl Shown {
-    fn read(text: &str) -> Option<Shown> {
+    fn read_shown(text: &str) -> Option<Shown> {
         if let Some((seat, cards)) = text.split_once(" bid ") {
-            return Some(Shown::Bid(read_seat(seat)?, Cards::read(cards)?));
+            return Some(Shown::Bid(read_seat(seat)?, Cards::read_bag(cards)?));
         }
         let (at, rest) = text.split_once('/')?;
         let (seat, strength) = rest.split_once(':')?;
         let seat = read_seat(seat)?;
         match at {
-            "home" => Some(Shown::Home(seat, Strength::read(strength)?)),
-            _ => Some(Shown::Worker(Worker::read(&format!("{at}:{strength}"), false)?, seat)),
+            "home" => Some(Shown::Home(seat, Strength::read_strength(strength)?)),
+            _ => Some(Shown::Worker(Worker::read_worker(&format!("{at}:{strength}"), false)?, seat)),
         }
     }
 }
@@ -155,47 +155,24 @@ impl fmt::Display for Shown {
     }
 }
 
-/// An event in words.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EventText {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    seat: Option<Seat>,
-    #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
-    action: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    chance: Option<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    shown: Vec<String>,
-}
-
-impl Serialize for Event {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (seat, action, chance) = match self.step.text() {
-            StepText::Act { seat, text } => (Some(seat), Some(text), None),
-            StepText::Chance { chance } => (None, None, Some(chance)),
-        };
-        let shown = self.shown.iter().map(Shown::to_string).collect();
-        EventText { seat, action, chance, shown }.serialize(serializer)
+impl From<Event> for EventText {
+    fn from(event: Event) -> EventText {
+        EventText::new(event.step.text(), event.shown)
     }
 }
 
-impl<'de> Deserialize<'de> for Event {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Event, D::Error> {
-        let text = EventText::deserialize(deserializer)?;
-        let unreadable =
-            |text: &str| D::Error::custom(format!("{text:?} is not part of an event of this game"));
-        let step = match (text.seat, text.action, text.chance) {
-            (Some(seat), Some(action), None) => {
-                let action = Action::read(&action, true).ok_or_else(|| unreadable(&action))?;
-                Step::Act { seat, action }
+impl TryFrom<EventText> for Event {
+    type Error = String;
+
+    fn try_from(event: EventText) -> Result<Event, String> {
+        let step = match event.step()? {
+            StepText::Act { seat, text } => {
+                Step::Act { seat, action: EventText::known(&text, Action::read_move(&text, true))? }
             }
-            (None, None, Some(chance)) => {
-                Step::Chance(Chance::read(&chance, true).ok_or_else(|| unreadable(&chance))?)
+            StepText::Chance { chance } => {
+                Step::Chance(EventText::known(&chance, Chance::read_draw(&chance, true))?)
             }
-            _ => return Err(D::Error::custom("an event has a seat and a move, or a chance")),
         };
-        let shown = text.shown.iter().map(|text| Shown::read(text).ok_or_else(|| unreadable(text)));
-        Ok(Event { step, shown: shown.collect::<Result<_, _>>()? })
+        Ok(Event { step, shown: event.read_shown(Shown::read_shown)?.into() })
     }
 }

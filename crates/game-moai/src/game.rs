@@ -1,14 +1,15 @@
 use crate::edition::Edition;
 use crate::state::{MOST_CLANS, Phase};
-use crate::{Action, Bids, Chance, Event, Illegal, Kind, Options, State, View, rules};
+use crate::{Action, Bids, Chance, Event, Illegal, Kind, Options, State, View, Worlds, rules};
 use game_core::{
-    Game, Lang, Meta, Observe, Observer, SearchRng, Seat, Seats, SetupError, Step, StepOf, Turn, Words,
+    Game, Lang, Meta, Observe, Observer, SearchRng, Seat, Seats, SetupError, Step, StepOf, Turn, Wordbook,
+    Words,
 };
-use std::sync::LazyLock;
 
 /// Moai, with what is fixed for a match.
 #[derive(Clone, Debug)]
 pub struct Moai {
+    rules: u32,
     pub(crate) options: Options,
     pub(crate) seats: u8,
     pub(crate) edition: Edition,
@@ -21,19 +22,30 @@ impl Game for Moai {
     type Chance = Chance;
     type Illegal = Illegal;
 
-    const META: Meta = Meta { id: "moai", seats: (2, MOST_CLANS as u8), rules: 1, chance: true };
+    const META: Meta = Meta {
+        id: "moai",
+        seats: (2, MOST_CLANS as u8),
+        rules: 1,
+        open: false,
+        chance: true,
+        simultaneous: true,
+    };
 
-    fn new(options: Options, seats: u8) -> Result<Moai, SetupError> {
-        let mut reasons = Vec::new();
+    fn new(rules: u32, options: Options, seats: u8) -> Result<Moai, SetupError> {
+        let mut reasons = Vec::from_iter(Self::META.reason_against(rules));
         let (fewest, most) = Moai::META.seats;
         if !(fewest..=most).contains(&seats) {
             reasons.push(format!("Moai is for {fewest} to {most} players, not {seats}"));
         }
         match Edition::choose(&options.edition) {
-            Ok(edition) if reasons.is_empty() => Ok(Moai { options, seats, edition }),
+            Ok(edition) if reasons.is_empty() => Ok(Moai { rules, options, seats, edition }),
             Ok(_) => Err(SetupError { reasons }),
             Err(more) => Err(SetupError { reasons: [reasons, more].concat() }),
         }
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn options(&self) -> &Options {
@@ -69,6 +81,7 @@ impl Game for Moai {
         rules::check(self, state, seat, action)
     }
 
+    #[inline]
     fn draws(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
         out.clear();
         match state.phase {
@@ -110,12 +123,9 @@ impl Game for Moai {
     }
 
     fn words(lang: Lang) -> &'static Words {
-        static EN: LazyLock<Words> = LazyLock::new(|| Words::read(include_str!("../words/en.toml")));
-        static FR: LazyLock<Words> = LazyLock::new(|| Words::read(include_str!("../words/fr.toml")));
-        match lang {
-            Lang::En => &EN,
-            Lang::Fr => &FR,
-        }
+        static WORDS: Wordbook =
+            Wordbook::new([include_str!("../words/en.toml"), include_str!("../words/fr.toml")]);
+        WORDS.words(lang)
     }
 }
 
@@ -167,6 +177,7 @@ impl Moai {
 impl Observe for Moai {
     type View = View;
     type Event = Event;
+    type Worlds = Worlds;
 
     fn view(&self, state: &State, observer: Observer) -> View {
         crate::view::view(self, state, observer)
@@ -176,8 +187,12 @@ impl Observe for Moai {
         crate::event::event(self, before, step, observer)
     }
 
-    fn determinize(&self, view: &View, rng: &mut SearchRng) -> State {
-        crate::determinize::determinize(self, view, rng)
+    fn worlds(&self, view: &View) -> Result<Worlds, Vec<String>> {
+        crate::determinize::worlds(self, view)
+    }
+
+    fn imagine(&self, worlds: &Worlds, rng: &mut SearchRng) -> State {
+        crate::determinize::imagine(self, worlds, rng)
     }
 
     fn restore(&self, view: &View) -> Result<State, Vec<String>> {

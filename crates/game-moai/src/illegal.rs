@@ -1,9 +1,11 @@
 use crate::{Area, Card, Space, Strength, Worker};
 use game_core::{Rule, Seat, Seats};
 use std::fmt;
+use strum::{IntoStaticStr, VariantNames};
 
 /// Why an action is refused; each variant is a paragraph of the rules page.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Illegal {
     /// A move of another phase.
     WrongPhase {
@@ -167,68 +169,10 @@ impl fmt::Display for Named {
 }
 
 impl Rule for Illegal {
-    const CODES: &'static [&'static str] = &[
-        "wrong-phase",
-        "card-not-held",
-        "not-tied",
-        "no-such-card",
-        "no-such-clan",
-        "target-needed",
-        "target-not-asked",
-        "not-yours",
-        "no-such-worker",
-        "no-such-space",
-        "space-taken",
-        "field-covered",
-        "no-boat",
-        "boat-full",
-        "not-at-home",
-        "must-place",
-        "same-space",
-        "no-change",
-        "wrong-loss",
-        "no-wood",
-        "no-tile",
-        "already-carved",
-        "no-raid-card",
-        "no-victim",
-        "uneven-rest",
-        "reserve-empty",
-        "not-a-boat-card",
-        "must-birth",
-    ];
+    const CODES: &'static [&'static str] = Illegal::VARIANTS;
 
     fn code(&self) -> &'static str {
-        match self {
-            Illegal::WrongPhase { .. } => "wrong-phase",
-            Illegal::CardNotHeld { .. } => "card-not-held",
-            Illegal::NotTied { .. } => "not-tied",
-            Illegal::NoSuchCard { .. } => "no-such-card",
-            Illegal::NoSuchClan { .. } => "no-such-clan",
-            Illegal::TargetNeeded { .. } => "target-needed",
-            Illegal::TargetNotAsked { .. } => "target-not-asked",
-            Illegal::NotYours { .. } => "not-yours",
-            Illegal::NoSuchWorker { .. } => "no-such-worker",
-            Illegal::NoSuchSpace { .. } => "no-such-space",
-            Illegal::SpaceTaken { .. } => "space-taken",
-            Illegal::FieldCovered { .. } => "field-covered",
-            Illegal::NoBoat { .. } => "no-boat",
-            Illegal::BoatFull { .. } => "boat-full",
-            Illegal::NotAtHome { .. } => "not-at-home",
-            Illegal::MustPlace => "must-place",
-            Illegal::SameSpace { .. } => "same-space",
-            Illegal::NoChange => "no-change",
-            Illegal::WrongLoss { .. } => "wrong-loss",
-            Illegal::NoWood => "no-wood",
-            Illegal::NoTile { .. } => "no-tile",
-            Illegal::AlreadyCarved { .. } => "already-carved",
-            Illegal::NoRaidCard => "no-raid-card",
-            Illegal::NoVictim { .. } => "no-victim",
-            Illegal::UnevenRest { .. } => "uneven-rest",
-            Illegal::ReserveEmpty { .. } => "reserve-empty",
-            Illegal::NotABoatCard => "not-a-boat-card",
-            Illegal::MustBirth => "must-birth",
-        }
+        self.into()
     }
 
     fn fields(&self) -> Vec<(&'static str, String)> {

@@ -24,6 +24,7 @@ mod worker;
 pub use action::Action;
 pub use card::{Card, Cards};
 pub use chance::Chance;
+pub use determinize::Worlds;
 pub use edition::{Components, EditionChoice};
 pub use epoch::{EpochCard, Face, Kind};
 pub use event::{Event, Shown};

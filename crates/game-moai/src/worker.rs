@@ -33,7 +33,7 @@ impl Strength {
         self as usize - 1
     }
 
-    pub(crate) fn read(text: &str) -> Option<Strength> {
+    pub(crate) fn read_strength(text: &str) -> Option<Strength> {
         match text {
             "1" => Some(Strength::One),
             "2" => Some(Strength::Two),
@@ -120,7 +120,7 @@ impl Worker {
     }
 
     /// Reads `V3:2d`; `?` for the strength only where `masked`.
-    pub(crate) fn read(text: &str, masked: bool) -> Option<Worker> {
+    pub(crate) fn read_worker(text: &str, masked: bool) -> Option<Worker> {
         let (at, rest) = text.split_once(':')?;
         let at: Space = at.parse().ok()?;
         let (strength, up) = match (rest.strip_suffix('u'), rest.strip_suffix('d')) {
@@ -129,7 +129,7 @@ impl Worker {
             (None, None) => return None,
         };
         let hidden = masked && !up && strength == "?";
-        let strength = if hidden { None } else { Some(Strength::read(strength)?) };
+        let strength = if hidden { None } else { Some(Strength::read_strength(strength)?) };
         let possible = up || !at.area().is_open();
         possible.then_some(Worker::new(at, strength, up))
     }

@@ -1,10 +1,9 @@
 use crate::{Lesson, Step};
-use catalog::GameId;
-use table::{AnyTable, Refused, Seed};
+use table::{AnyRules, AnyTable, Refused, Seed};
 
 /// A lesson that is being taken.
 pub struct Course {
-    game: GameId,
+    rules: &'static dyn AnyRules,
     lesson: &'static Lesson,
     at: usize,
     solved: bool,
@@ -23,10 +22,10 @@ pub enum Verdict {
 }
 
 impl Course {
-    /// The lesson from its first step on; why not, where its files are wrong.
-    pub fn begin(game: GameId, lesson: &'static Lesson) -> Result<Course, String> {
+    /// The lesson of a game with these rules from its first step on; why not, where its files are wrong.
+    pub fn begin(rules: &'static dyn AnyRules, lesson: &'static Lesson) -> Result<Course, String> {
         let first = lesson.steps.first().ok_or("a lesson has steps")?;
-        Ok(Course { game, lesson, at: 0, solved: false, table: set_out(game, first)? })
+        Ok(Course { rules, lesson, at: 0, solved: false, table: set_out(rules, first)? })
     }
 
     /// The lesson.
@@ -65,20 +64,18 @@ impl Course {
         if !self.asks() {
             return Verdict::Wrong(&step.otherwise);
         }
-        let played = match self.table.play(step.seat, text) {
-            Ok(played) => played,
-            Err(refused) => return Verdict::Refused(refused),
-        };
-        let text = own_move(&*self.table, played.start, text);
-        if step.accept.iter().any(|pattern| fits(pattern, &text)) {
+        if let Err(refused) = self.table.check(step.seat, text) {
+            return Verdict::Refused(refused);
+        }
+        if step.accept.iter().any(|pattern| fits(pattern, text)) {
+            self.table.play(step.seat, text).expect("it was checked just now");
             for (seat, text) in &step.replies {
                 self.table.play(*seat, text).expect("a lesson's replies are legal, a test tries each");
             }
             self.solved = true;
             return Verdict::Right(&step.right);
         }
-        self.table.undo(1).expect("what was just played can be taken back");
-        let said = step.wrong.iter().find(|(pattern, _)| fits(pattern, &text));
+        let said = step.wrong.iter().find(|(pattern, _)| fits(pattern, text));
         Verdict::Wrong(said.map_or(&step.otherwise, |(_, said)| said))
     }
 
@@ -91,22 +88,18 @@ impl Course {
         self.solved = false;
         if self.step().position.is_some() {
             self.table =
-                set_out(self.game, self.step()).expect("a lesson's positions are good, a test reads each");
+                set_out(self.rules, self.step()).expect("a lesson's positions are good, a test reads each");
         }
         true
     }
 }
 
-/// The move as the table writes it, which may differ from how it was typed.
-fn own_move(table: &dyn AnyTable, step: usize, typed: &str) -> String {
-    let events = table.events(step..step + 1, game_core::Observer::All);
-    events.first().and_then(|event| event["move"].as_str()).unwrap_or(typed).to_owned()
-}
-
-fn set_out(game: GameId, step: &Step) -> Result<Box<dyn AnyTable>, String> {
+fn set_out(rules: &dyn AnyRules, step: &Step) -> Result<Box<dyn AnyTable>, String> {
     let position = step.position.as_ref().ok_or("the first step of a lesson has a position")?;
     let seed = Seed::new("lesson");
-    catalog::resume(game, step.seats, &step.options, seed, position).map_err(|error| error.to_string())
+    rules
+        .resume(rules.meta().rules, step.seats, &step.options, seed, position)
+        .map_err(|error| error.to_string())
 }
 
 /// Whether the pattern, in which `*` stands for anything, fits all of the text.

@@ -1,9 +1,7 @@
-use catalog::GameId;
-use game_core::{Lang, Seat};
+use game_core::Seat;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 /// One idea of a game, in a few steps.
 #[derive(Clone, Debug)]
@@ -43,37 +41,6 @@ pub struct Step {
     pub otherwise: String,
     /// What is said of particular wrong moves, the first that fits.
     pub wrong: Vec<(String, String)>,
-}
-
-/// The lessons of a game, in the order in which they are best taken.
-pub fn of(game: GameId, lang: Lang) -> &'static [Lesson] {
-    type Row = [OnceLock<Vec<Lesson>>; Lang::ALL.len()];
-    static SHELF: [Row; GameId::ALL.len()] =
-        [const { [const { OnceLock::new() }; Lang::ALL.len()] }; GameId::ALL.len()];
-    let (row, place) = (game as usize, lang as usize);
-    SHELF[row][place].get_or_init(|| bind(board_file(game), words_file(game, lang)))
-}
-
-fn board_file(game: GameId) -> &'static str {
-    match game {
-        GameId::EasterIsland => include_str!("../lessons/easter-island.toml"),
-        GameId::Eclipsia => include_str!("../lessons/eclipsia.toml"),
-        GameId::Chariots => include_str!("../lessons/chariots.toml"),
-        GameId::Moai => include_str!("../lessons/moai.toml"),
-    }
-}
-
-fn words_file(game: GameId, lang: Lang) -> &'static str {
-    match (lang, game) {
-        (Lang::En, GameId::EasterIsland) => include_str!("../words/en/easter-island.toml"),
-        (Lang::En, GameId::Eclipsia) => include_str!("../words/en/eclipsia.toml"),
-        (Lang::En, GameId::Chariots) => include_str!("../words/en/chariots.toml"),
-        (Lang::En, GameId::Moai) => include_str!("../words/en/moai.toml"),
-        (Lang::Fr, GameId::EasterIsland) => include_str!("../words/fr/easter-island.toml"),
-        (Lang::Fr, GameId::Eclipsia) => include_str!("../words/fr/eclipsia.toml"),
-        (Lang::Fr, GameId::Chariots) => include_str!("../words/fr/chariots.toml"),
-        (Lang::Fr, GameId::Moai) => include_str!("../words/fr/moai.toml"),
-    }
 }
 
 #[derive(Deserialize)]
@@ -137,12 +104,11 @@ struct StepInWords {
     wrong: Vec<String>,
 }
 
-/// Puts what happens and what is said together; both files are part of the program, and a test reads each.
-fn bind(board: &str, words: &str) -> Vec<Lesson> {
-    let board: BoardFile =
-        toml::from_str(board).expect("a file of lessons is TOML of the shape of `BoardFile`");
-    let mut words: BTreeMap<String, LessonInWords> =
-        toml::from_str(words).expect("a words file is TOML: lessons by key");
+/// The lessons of a game, in the order in which they are best taken: what happens and what is said, from a file each. A test reads
+/// every such file.
+pub fn bind(board: &str, words: &str) -> Vec<Lesson> {
+    let board: BoardFile = game_core::read_shipped(board);
+    let mut words: BTreeMap<String, LessonInWords> = game_core::read_shipped(words);
     board
         .lesson
         .into_iter()

@@ -1,9 +1,6 @@
-use crate::find::reply;
+use crate::reply::reply;
 use crate::{Goal, Puzzle, Solve, Solver, after};
-use catalog::GameId;
 use game_core::{Observer, Seat, Turn};
-use game_easter_island::EasterIsland;
-use game_eclipsia::Eclipsia;
 use serde::Deserialize;
 use serde_json::Value;
 use table::{AnyTable, Refused};
@@ -44,7 +41,7 @@ impl Attempt {
     /// The puzzle from its position on.
     pub fn begin(puzzle: &'static Puzzle) -> Attempt {
         let table = puzzle.table();
-        let judge = judge(puzzle, &table.view(Observer::All));
+        let judge = puzzle.game.0.judge(puzzle, &table.view(Observer::All));
         let mut end = puzzle.table();
         let mut asked = 0;
         for text in &puzzle.line {
@@ -89,17 +86,14 @@ impl Attempt {
         if self.solved {
             return Verdict::Wrong { refutation: Vec::new() };
         }
-        let step = self.table.steps();
-        if let Err(refused) = self.table.play(self.puzzle.seat, text) {
+        if let Err(refused) = self.table.check(self.puzzle.seat, text) {
             return Verdict::Refused(refused);
         }
-        let event = self.table.events(step..step + 1, Observer::All);
-        let text = event.first().and_then(|event| event["move"].as_str()).unwrap_or(text).to_owned();
-        if !self.judge.keeps(&text) {
-            self.table.undo(1).expect("what was just played can be taken back");
-            return Verdict::Wrong { refutation: self.judge.refutation(&text) };
+        if !self.judge.keeps(text) {
+            return Verdict::Wrong { refutation: self.judge.refutation(text) };
         }
-        self.advance(&text);
+        self.table.play(self.puzzle.seat, text).expect("it was checked just now");
+        self.advance(text);
         self.left = self.left.map(|left| left - 1);
         let replies = if self.left == Some(0) { Vec::new() } else { self.reply() };
         self.solved = self.left == Some(0) || self.table.status().outcome.is_some();
@@ -141,7 +135,7 @@ fn play(table: &mut dyn AnyTable, text: &str) {
 }
 
 /// What of an attempt knows the types of the game; every move it is told is legal.
-trait Judge: Send + Sync {
+pub trait Judge: Send + Sync {
     /// Whether the win is forced after the move.
     fn keeps(&mut self, text: &str) -> bool;
     /// What the other seat does against a move after which it is not.
@@ -154,23 +148,15 @@ trait Judge: Send + Sync {
     fn play(&mut self, text: &str);
 }
 
-fn judge(puzzle: &Puzzle, position: &Value) -> Box<dyn Judge> {
-    match puzzle.game {
-        GameId::EasterIsland => Box::new(Proof::<EasterIsland>::new(puzzle, position)),
-        GameId::Eclipsia => Box::new(Proof::<Eclipsia>::new(puzzle, position)),
-        GameId::Chariots | GameId::Moai => unreachable!("a game with secrets has no puzzles"),
-    }
-}
-
 /// A position with the search that knows whether it is won.
-struct Proof<G: Solve> {
+pub struct Proof<G: Solve> {
     solver: Solver<G>,
     state: G::State,
     within: u32,
 }
 
 impl<G: Solve> Proof<G> {
-    fn new(puzzle: &Puzzle, position: &Value) -> Proof<G> {
+    pub(crate) fn new(puzzle: &Puzzle, position: &Value) -> Proof<G> {
         let (game, state) = load::<G>(position);
         let solver = Solver::new(&game, puzzle.seat, Goal::Win, u64::MAX);
         Proof { solver, state, within: puzzle.within }
@@ -192,7 +178,7 @@ impl<G: Solve> Proof<G> {
 
 /// The state of a position that a table gave.
 pub(crate) fn load<G: Solve>(position: &Value) -> (G, G::State) {
-    let game = G::new(G::Options::default(), 2).expect("the default options are good");
+    let game = G::newest(G::Options::default(), 2).expect("the default options are good");
     let position = G::Position::deserialize(position).expect("a table gives positions of its game");
     let state = game.load(&position).expect("a table gives positions that can be loaded");
     (game, state)

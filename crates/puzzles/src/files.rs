@@ -1,16 +1,12 @@
-use catalog::GameId;
+use crate::{Solvable, WHENEVER};
 use game_core::{Observer, Seat};
 use serde::Deserialize;
 use serde_json::Value;
 use std::fmt::Write;
-use std::sync::LazyLock;
 use table::{AnyTable, Seed};
 
 /// The highest grade; the lowest is 1.
 pub const GRADES: u8 = 5;
-
-/// Wins that are to come within so many actions or more are simply wins, whenever the game ends.
-pub(crate) const WHENEVER: u32 = 90;
 
 /// A position in which one move wins and no other does, whatever the other seat answers.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -18,7 +14,7 @@ pub struct Puzzle {
     /// Its name in addresses, which follows from the position.
     pub key: String,
     /// The game.
-    pub game: GameId,
+    pub game: Solvable,
     /// Who is to move and to win.
     pub seat: Seat,
     /// How hard it is, 1 to [`GRADES`].
@@ -52,13 +48,16 @@ impl Puzzle {
         match self.within {
             1 => Task::Now,
             WHENEVER.. => Task::Win,
-            within => Task::Turns(within.div_ceil(4)),
+            within => Task::Turns(within.div_ceil(2 * self.game.0.plan().actions)),
         }
     }
 
     /// A table at the position.
     pub fn table(&self) -> Box<dyn AnyTable> {
-        let mut table = catalog::open(self.game, 2, &Value::Null, Seed::new(self.key.clone()))
+        let mut table = self
+            .game
+            .0
+            .open(Seed::new(self.key.clone()))
             .expect("an open game is for two and has default options");
         for text in &self.before {
             let seat =
@@ -74,29 +73,16 @@ impl Puzzle {
     }
 }
 
-/// The puzzles of a game, the easiest first; none of a game with secrets.
-pub fn of(game: GameId) -> &'static [Puzzle] {
-    static ISLAND: LazyLock<Vec<Puzzle>> =
-        LazyLock::new(|| read(GameId::EasterIsland, include_str!("../puzzles/easter-island.toml")));
-    static CITY: LazyLock<Vec<Puzzle>> =
-        LazyLock::new(|| read(GameId::Eclipsia, include_str!("../puzzles/eclipsia.toml")));
-    match game {
-        GameId::EasterIsland => &ISLAND,
-        GameId::Eclipsia => &CITY,
-        GameId::Chariots | GameId::Moai => &[],
-    }
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     #[serde(default)]
-    puzzle: Vec<Entry>,
+    puzzle: Vec<Written>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct Written {
     key: String,
     seat: u8,
     grade: u8,
@@ -107,11 +93,11 @@ struct Entry {
     cost: u64,
 }
 
-/// Reads a file that [`write`] wrote; it is part of the program, and a test reads it.
-fn read(game: GameId, text: &str) -> Vec<Puzzle> {
-    let file: File = toml::from_str(text).expect("a file of puzzles is TOML of the shape of `File`");
+/// The puzzles of a file that [`write()`] wrote; a test reads every such file.
+pub fn parse(game: Solvable, text: &str) -> Vec<Puzzle> {
+    let file: File = game_core::read_shipped(text);
     let moves = |text: &str| text.split(',').map(str::to_owned).collect();
-    let puzzle = |entry: Entry| Puzzle {
+    let puzzle = |entry: Written| Puzzle {
         game,
         seat: Seat::new(entry.seat),
         grade: entry.grade,

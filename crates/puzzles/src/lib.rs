@@ -1,23 +1,25 @@
 //! Puzzles of the open games: positions from the computer players' own games in which exhaustive search proves that one move,
 //! and no other, wins; graded, and solved move by move.
 //!
-//! `puzzles/<game>.toml` holds those that are shipped; [`find()`] makes them.
+//! `content/puzzles.toml` of a game's crate holds those that are shipped; [`AnySolver::find`] makes them.
 
+mod any;
 mod attempt;
 mod files;
+#[cfg(feature = "find")]
 mod find;
+mod plan;
+#[cfg(feature = "find")]
 mod prove;
+mod reply;
 mod solve;
 mod solver;
 
-pub use attempt::{Attempt, Verdict};
-pub use files::{GRADES, Puzzle, Task, of, write};
-pub use find::{Progress, find};
-pub use prove::prove;
+pub use any::{AnySolver, Solvable};
+pub use attempt::{Attempt, Judge, Verdict};
+pub use files::{GRADES, Puzzle, Task, parse, write};
+#[cfg(feature = "find")]
+pub use find::Progress;
+pub use plan::{Glance, Plan, WHENEVER};
 pub use solve::Solve;
 pub use solver::{Goal, Solver, after};
-
-use catalog::GameId;
-
-/// The games that have puzzles: those in which everything is open.
-pub const GAMES: [GameId; 2] = [GameId::EasterIsland, GameId::Eclipsia];

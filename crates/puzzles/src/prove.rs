@@ -1,20 +1,11 @@
 use crate::attempt::load;
 use crate::find::only_way;
 use crate::{Goal, Puzzle, Solve, Solver, after};
-use catalog::GameId;
 use game_core::Turn;
-use game_easter_island::EasterIsland;
-use game_eclipsia::Eclipsia;
 
-/// Proves once more what a puzzle says: that there is one way to win, that its line begins with it, and that each move that it
-/// asks for wins; or tells what is wrong.
-pub fn prove(puzzle: &Puzzle) -> Result<(), String> {
-    let wrong = match puzzle.game {
-        GameId::EasterIsland => wrong::<EasterIsland>(puzzle),
-        GameId::Eclipsia => wrong::<Eclipsia>(puzzle),
-        GameId::Chariots | GameId::Moai => Some("a game with secrets has no puzzles".into()),
-    };
-    wrong.map_or(Ok(()), |wrong| Err(format!("{}: {wrong}", puzzle.key)))
+/// What a puzzle says, proved once more, or what is wrong.
+pub(crate) fn prove<G: Solve>(puzzle: &Puzzle) -> Result<(), String> {
+    wrong::<G>(puzzle).map_or(Ok(()), |wrong| Err(format!("{}: {wrong}", puzzle.key)))
 }
 
 fn wrong<G: Solve>(puzzle: &Puzzle) -> Option<String> {

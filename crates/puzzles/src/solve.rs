@@ -1,3 +1,4 @@
+use crate::{Glance, Plan, WHENEVER};
 use bots::Thinker;
 use game_core::{Game, PerfectInformation, Seat, TwoPlayer, scramble};
 use game_easter_island::{Action, Deed, EasterIsland, Phase, State as Island};
@@ -5,6 +6,9 @@ use game_eclipsia::{Eclipsia, PieceAt, State as City};
 
 /// A game whose positions can be solved.
 pub trait Solve: TwoPlayer + Thinker<View = <Self as PerfectInformation>::Position> {
+    /// How puzzles of it are looked for.
+    const PLAN: Plan;
+
     /// A key that positions share only if they are worth the same.
     fn same(&self, state: &Self::State) -> u64;
 
@@ -18,6 +22,18 @@ pub trait Solve: TwoPlayer + Thinker<View = <Self as PerfectInformation>::Positi
 /// Every action of the other seat can be a turn or a slide, which fells nothing: so its statues fall by the seat's own rays
 /// alone, one each, and where only as many actions are left as statues must fall all of them are rays.
 impl Solve for EasterIsland {
+    const PLAN: Plan = Plan {
+        bounds: &[1, 2, 6, 10],
+        actions: 2,
+        choices: 10,
+        limit: 300_000,
+        players: [(0, 8_000), (0, 1_000)],
+        from_end: 1..60,
+        glance: Glance { nodes: 4_000, promise: 0.7, alone: false },
+        grades: [60, 1_000, 4_000, 15_000],
+        to_end: true,
+    };
+
     fn same(&self, state: &Island) -> u64 {
         self.key(state)
     }
@@ -55,6 +71,18 @@ fn may_end_otherwise(game: &EasterIsland, state: &Island, within: u32) -> bool {
 /// The spots of a district are alike: what matters of it is which pairs stand back to back. The turn matters near the limit
 /// only, which no proof comes near.
 impl Solve for Eclipsia {
+    const PLAN: Plan = Plan {
+        bounds: &[WHENEVER],
+        actions: 2,
+        choices: 10,
+        limit: 40_000,
+        players: [(50, 100), (50, 100)],
+        from_end: 3..16,
+        glance: Glance { nodes: 5_000, promise: 0.9, alone: true },
+        grades: [110, 400, 1_500, 4_000],
+        to_end: false,
+    };
+
     fn same(&self, state: &City) -> u64 {
         let position = self.position(state);
         let what = |piece: &PieceAt| {

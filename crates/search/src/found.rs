@@ -2,7 +2,7 @@
 #[derive(Clone, PartialEq, Debug)]
 pub struct Found<A> {
     /// The best lines, each beginning with a different action.
-    pub lines: Vec<Line<A>>,
+    pub lines: Vec<Variation<A>>,
     /// The nodes it spent.
     pub nodes: u64,
     /// The deepest it looked through, in actions.
@@ -11,7 +11,7 @@ pub struct Found<A> {
 
 /// An action, what is expected to follow it, and what it is worth.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line<A> {
+pub struct Variation<A> {
     /// The action and its continuation.
     pub actions: Vec<A>,
     /// The chance of winning as the search sees it, 0 to 1.

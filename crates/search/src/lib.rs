@@ -11,4 +11,4 @@ pub mod mcts;
 mod mixer;
 
 pub use budget::Budget;
-pub use found::{Found, Line};
+pub use found::{Found, Variation};

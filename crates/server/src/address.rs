@@ -28,7 +28,7 @@ fn client(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Client {
     let lines = headers.get_all(FORWARDED).iter().rev();
     let mut told = lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
     while trusted(client) {
-        match told.next().and_then(|text| read(text.trim())) {
+        match told.next().and_then(|text| read_address(text.trim())) {
             Some(address) => client = address,
             None => break,
         }
@@ -37,7 +37,7 @@ fn client(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Client {
 }
 
 /// An address, which some proxies write with its port.
-fn read(text: &str) -> Option<IpAddr> {
+fn read_address(text: &str) -> Option<IpAddr> {
     let plain = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
     let address = plain.parse().ok().or_else(|| text.parse().ok().map(|address: SocketAddr| address.ip()));
     address.map(|address: IpAddr| address.to_canonical())

@@ -1,4 +1,4 @@
-use crate::Nature;
+use crate::Environment;
 use crate::key::Key;
 use crate::lease::Leases;
 use crate::limits::Gate;
@@ -8,7 +8,7 @@ use crate::minds::Minds;
 use crate::news::News;
 use crate::people::{Passwords, Seen};
 use crate::settings::Settings;
-use crate::table::Hall;
+use crate::table::Registry;
 use std::sync::Arc;
 use store::{Store, StoreError};
 use tokio::sync::{Mutex, Semaphore, watch};
@@ -21,13 +21,13 @@ pub struct App {
     /// What is kept.
     pub store: Arc<dyn Store>,
     /// The time, and chance.
-    pub nature: Arc<dyn Nature>,
+    pub environment: Arc<dyn Environment>,
     /// How it is run.
     pub settings: Settings,
     /// The server's own secret.
     pub(crate) key: Key,
     /// The tables in memory.
-    pub(crate) hall: Hall,
+    pub(crate) registry: Registry,
     /// Who is told what.
     pub(crate) news: News,
     /// Who was paired with whom; one at a time, so that two who wish the same meet.
@@ -54,20 +54,21 @@ impl App {
     /// The server over this store.
     pub async fn new(
         store: Arc<dyn Store>,
-        nature: Arc<dyn Nature>,
+        environment: Arc<dyn Environment>,
         settings: Settings,
     ) -> Result<Arc<App>, StoreError> {
-        let key = Key::of(&*store, &*nature).await?;
+        let key = Key::load(&*store, &*environment).await?;
         let minds = Minds::new(settings.minds);
         let gate = Gate::new(settings.limits);
+        let registry = Registry::new(settings.as_text);
         let news = News::default();
         news.reach(store.reachable().await?);
         Ok(Arc::new(App {
             store,
-            nature,
+            environment,
             settings,
             key,
-            hall: Hall::default(),
+            registry,
             news,
             pairs: Mutex::default(),
             leases: Leases::default(),

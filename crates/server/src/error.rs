@@ -2,6 +2,8 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
 use store::StoreError;
 use wire::{Problem, Reply};
 
@@ -33,12 +35,62 @@ pub enum Error {
     Broken(String),
     /// 503: nothing is wrong with it, but not now.
     Unavailable(String),
+    /// As a table has refused it.
+    Refused(Box<Refusal>),
+}
+
+/// Why a table refuses something, as it can be told anywhere.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Refusal {
+    /// The status it is answered with.
+    pub status: u16,
+    /// What is said of it.
+    pub problem: Problem,
+    /// Seconds to wait, where it was too often.
+    pub wait: Option<u64>,
+}
+
+impl Refusal {
+    /// A table has answered something else than it was asked.
+    pub fn unexpected() -> Refusal {
+        Error::Broken("a table has answered something else than it was asked".to_owned()).into()
+    }
+
+    /// The same over a socket.
+    pub fn reply(self) -> Reply {
+        let Problem { code, message, .. } = self.problem;
+        Reply::Refused { code, message }
+    }
+}
+
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Refusal {
+        match error {
+            Error::Refused(refusal) => *refusal,
+            error => {
+                error.log();
+                let wait = error.wait();
+                Refusal { status: error.status().as_u16(), problem: error.problem(), wait }
+            }
+        }
+    }
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Error {
+        Error::Refused(Box::new(refusal))
+    }
 }
 
 impl Error {
     /// A request that cannot be understood, for one reason.
     pub fn bad(code: &'static str, reason: impl Into<String>) -> Error {
         Error::Bad(code, vec![reason.into()])
+    }
+
+    /// Too often: all is well again after this long.
+    pub fn too_many(wait: Duration) -> Error {
+        Error::TooMany { wait: wait.as_nanos().div_ceil(1_000_000_000) as u64 }
     }
 
     /// There is no such table, or not for this reader: which of both is not said.
@@ -48,6 +100,9 @@ impl Error {
     /// A guest wants to play for a rating.
     pub const NEEDS_ACCOUNT: Error =
         Error::Forbidden("needs-account", "Rated games need an account: make one first.");
+
+    /// The code of a table that was begun with a game, or by a version of its rules, that this server does not have.
+    pub const UNKNOWN_RULES: &str = "unknown-rules";
 
     /// There is no such address under `/api`.
     pub const NO_ROUTE: Error =
@@ -71,6 +126,9 @@ impl Error {
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Refused(refusal) => {
+                StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+            }
         }
     }
 
@@ -95,14 +153,25 @@ impl Error {
                 ("broken", "Something is wrong on the server; nothing was changed.".to_owned())
             }
             Error::Unavailable(message) => ("unavailable", message.clone()),
+            Error::Refused(refusal) => return refusal.problem.clone(),
         };
         Problem { code: code.to_owned(), message, reasons: Vec::new() }
     }
 
-    /// The same over a socket.
-    pub fn reply(&self) -> Reply {
-        let Problem { code, message, .. } = self.problem();
-        Reply::Refused { code, message }
+    /// Seconds to wait, where it was too often.
+    fn wait(&self) -> Option<u64> {
+        match self {
+            Error::TooMany { wait } => Some(*wait),
+            Error::Refused(refusal) => refusal.wait,
+            _ => None,
+        }
+    }
+
+    /// What is nobody's fault but ours is written down, for nobody else is told.
+    fn log(&self) {
+        if let Error::Broken(detail) = self {
+            tracing::error!(detail, "a request failed");
+        }
     }
 }
 
@@ -110,6 +179,7 @@ impl From<StoreError> for Error {
     fn from(error: StoreError) -> Error {
         match error {
             StoreError::Full | StoreError::Busy => Error::Unavailable(error.to_string()),
+            StoreError::NotOwner(..) => Error::Unavailable("The table has moved: try again.".to_owned()),
             StoreError::Stopped => Error::Unavailable("the server is stopping: try again soon".to_owned()),
             StoreError::Taken(what) => {
                 Error::Conflict("taken", format!("{what} is taken, or has moved on: look again."))
@@ -122,11 +192,9 @@ impl From<StoreError> for Error {
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        if let Error::Broken(detail) = &self {
-            tracing::error!(detail, "a request failed");
-        }
+        self.log();
         let mut response = (self.status(), Json(self.problem())).into_response();
-        if let Error::TooMany { wait } = self {
+        if let Some(wait) = self.wait() {
             response.headers_mut().insert(RETRY_AFTER, wait.into());
         }
         response

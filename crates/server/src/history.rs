@@ -6,17 +6,20 @@ use crate::limits::{self, Client};
 use crate::ndjson::Lines;
 use crate::table::{about, record_of, table_id};
 use crate::{App, Error, lobby, people};
+use axum::Json;
 use axum::extract::State;
-use axum::routing::get;
-use axum::{Json, Router};
 use catalog::GameId;
 use futures_util::stream;
 use serde::Deserialize;
 use std::collections::VecDeque;
 use std::sync::Arc;
-use store::{Cursor, Filter, Moment, PersonId, Sitter, Status, Table, TableId, Verdict, Visibility};
+use store::{Cursor, Filter, Moment, PersonId, Sitter, Status, TableId, TableRow, Verdict, Visibility};
 use tokio::sync::watch;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 use wire::Summary;
+use wire::schema::Id;
 
 /// How many tables are told where nothing is said, and at most.
 const LIMIT: (u32, u32) = (50, 100);
@@ -24,20 +27,35 @@ const LIMIT: (u32, u32) = (50, 100);
 const PAGE: u32 = 20;
 
 /// The routes of games that are over.
-pub fn router() -> Router<Arc<App>> {
-    Router::new().route("/api/history", get(history)).route("/api/records", get(records))
+pub fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::default().routes(routes!(history)).routes(routes!(records))
 }
 
 /// What is asked for; what is empty is not asked for.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Wish {
+    /// Who sat there: a name or an identifier.
     person: Option<String>,
+    /// The game.
+    #[param(value_type = Option<wire::schema::GameId>)]
     game: Option<String>,
+    /// Whether they counted.
+    #[param(value_type = Option<bool>)]
     rated: Option<String>,
+    /// How it ended for `person`, which must be named.
+    #[param(value_type = Option<wire::Verdict>)]
     verdict: Option<String>,
+    /// Who else sat there; `person` must be named.
     opponent: Option<String>,
+    /// Go on after this table: the `id` of the last one that was told.
+    #[param(value_type = Option<Id>)]
     before: Option<String>,
+    /// Over at this moment or later, in milliseconds since 1970.
+    #[param(value_type = Option<i64>)]
     since: Option<String>,
+    // A stream of records ends where its reader likes.
+    #[param(ignore)]
     limit: Option<String>,
 }
 
@@ -113,7 +131,7 @@ impl Visible {
     }
 
     /// The last touched first.
-    async fn page(&self, app: &App) -> Result<Vec<Table>, Error> {
+    async fn page(&self, app: &App) -> Result<Vec<TableRow>, Error> {
         let filter = self.filter.clone();
         let public = Some(Visibility::Public);
         match (self.reader, filter.sitter) {
@@ -138,6 +156,18 @@ fn reader(someone: Option<Identity>) -> Option<PersonId> {
     someone.map(|identity| identity.person.id)
 }
 
+/// Finished tables that are public or the reader's own, the last first.
+///
+/// For the next page ask again with `before` = the `id` of the last one; fewer than `limit` are the last page.
+#[utoipa::path(
+    get, path = "/api/history", tag = "Games that are over",
+    params(
+        Wish,
+        ("limit" = Option<u32>, Query, description = "How many at most; 50 where nothing is said.", minimum = 1, maximum = 100),
+    ),
+    responses((status = 200, description = "At most `limit`.", body = [Summary]), (status = 404)),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 async fn history(
     State(app): State<Arc<App>>,
     Reader(someone): Reader,
@@ -192,7 +222,7 @@ impl Telling {
             match self.visible.page(&self.app).await {
                 Ok(page) => {
                     self.done = page.len() < PAGE as usize;
-                    self.visible.filter.from = page.last().map(Table::cursor);
+                    self.visible.filter.from = page.last().map(TableRow::cursor);
                     self.page = page.into_iter().map(|table| table.id).collect();
                 }
                 Err(error) => {
@@ -204,6 +234,16 @@ impl Telling {
     }
 }
 
+/// Records of finished games that are public or the reader's own, the last first, a record a line.
+#[utoipa::path(
+    get, path = "/api/records", tag = "Games that are over",
+    params(Wish),
+    responses(
+        (status = 200, description = "The records.", body = crate::openapi::Record, content_type = "application/x-ndjson"),
+        (status = 404),
+    ),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 async fn records(
     State(app): State<Arc<App>>,
     client: Client,
@@ -215,5 +255,5 @@ async fn records(
     visible.filter.limit = PAGE;
     let stops = app.stops.subscribe();
     let telling = Telling { app, visible, page: VecDeque::new(), done: false, stops, _counted: counted };
-    Ok(Lines::of(stream::unfold(telling, Telling::next)))
+    Ok(Lines::from_stream(stream::unfold(telling, Telling::next)))
 }

@@ -57,11 +57,11 @@ impl Identity {
 pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Option<Identity>, Error> {
     let found = match bearer(headers) {
         Some(secret) => {
-            let Some(token) = app.store.token(Digest::of(secret)).await? else {
+            let Some(token) = app.store.token(Digest::of_secret(secret)).await? else {
                 return Err(Error::Forbidden("token", "This token is not known here, or was taken back."));
             };
             let person = app.store.person(Who::Id(token.person)).await?;
-            let at = app.nature.now();
+            let at = app.environment.now();
             // Written down at most once a minute: it is for its holder's eyes alone.
             if token.used.is_none_or(|used| at.0 - used.0 > 60_000) {
                 let _ = app.store.write(vec![Change::UseToken { token: token.id, at }]).await;
@@ -72,9 +72,9 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Option<Identity>
             let Some(secret) = cookie(headers).and_then(|cookie| app.key.signed(cookie)) else {
                 return Ok(None);
             };
-            let digest = Digest::of(secret);
+            let digest = Digest::of_secret(secret);
             let person = app.store.person(Who::Session(digest)).await?;
-            let at = app.nature.now();
+            let at = app.environment.now();
             if person.is_some() && app.seen.first_today(digest, at) {
                 // A session that ended a moment ago need not be seen.
                 let _ = app.store.write(vec![Change::SeeSession { digest, at }]).await;

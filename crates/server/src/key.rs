@@ -1,5 +1,4 @@
-use crate::nature::hex;
-use crate::{App, Nature};
+use crate::{App, Environment};
 use game_core::Seat;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -11,11 +10,11 @@ pub struct Key([u8; 32]);
 
 impl Key {
     /// The key of this database; a new one is made the first time.
-    pub async fn of(store: &dyn Store, nature: &dyn Nature) -> Result<Key, StoreError> {
+    pub async fn load(store: &dyn Store, environment: &dyn Environment) -> Result<Key, StoreError> {
         const NAME: &str = "key";
         let mut bytes = [0; 32];
         if store.kept(NAME).await?.is_none() {
-            nature.fill(&mut bytes);
+            environment.fill(&mut bytes);
             let write = Change::Keep { name: NAME.to_owned(), value: bytes.to_vec() };
             match store.write(vec![write]).await {
                 Ok(()) | Err(StoreError::Taken(_)) => {}
@@ -43,13 +42,13 @@ impl Key {
 
     /// A cookie's text: the secret of a session, and its signature.
     pub fn sign(&self, secret: &str) -> String {
-        format!("{secret}.{}", hex(&self.digest("session", &[secret.as_bytes()])))
+        format!("{secret}.{}", const_hex::encode(self.digest("session", &[secret.as_bytes()])))
     }
 
     /// The secret of a cookie that was signed here.
     pub fn signed<'c>(&self, cookie: &'c str) -> Option<&'c str> {
         let (secret, signature) = cookie.split_once('.')?;
-        let bytes = unhex(signature)?;
+        let bytes = const_hex::decode(signature).ok()?;
         self.mac("session", &[secret.as_bytes()]).verify_slice(&bytes).ok()?;
         Some(secret)
     }
@@ -57,7 +56,7 @@ impl Key {
     /// The link of a seat, or of the watchers: nobody else can make it, and the owner can always be told it again.
     pub fn link(&self, table: TableId, seat: Option<Seat>) -> String {
         let seat = seat.map_or(255, Seat::number);
-        hex(&self.digest("link", &[table.to_string().as_bytes(), &[seat]])[..16])
+        const_hex::encode(&self.digest("link", &[table.to_string().as_bytes(), &[seat]])[..16])
     }
 
     /// The name of the table that a person sets up under a key: the same each time.
@@ -84,15 +83,9 @@ impl std::fmt::Debug for Key {
     }
 }
 
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digit = |byte: u8| (byte as char).to_digit(16);
-    let pairs = text.as_bytes().chunks(2);
-    pairs.map(|pair| Some((digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?) as u8)).collect()
-}
-
 impl App {
     /// A name in the store that nobody has yet, by all odds.
     pub fn fresh<Of>(&self) -> store::Id<Of> {
-        store::Id::new(self.nature.number())
+        store::Id::new(self.environment.number())
     }
 }

@@ -45,11 +45,11 @@ impl By {
 #[derive(Debug, Default)]
 struct Lines {
     opened: u64,
-    open: HashMap<u64, Line>,
+    open: HashMap<u64, Leased>,
 }
 
 #[derive(Debug)]
-struct Line {
+struct Leased {
     /// None while it is being looked up.
     by: Option<By>,
     hears: mpsc::UnboundedSender<Ended>,
@@ -74,7 +74,7 @@ impl Leases {
         let mut lines = lock(&self.0);
         lines.opened += 1;
         let number = lines.opened;
-        lines.open.insert(number, Line { by: None, hears });
+        lines.open.insert(number, Leased { by: None, hears });
         Ends { number, heard, lines: Arc::clone(&self.0) }
     }
 }
@@ -103,7 +103,7 @@ pub struct Lease(Option<(By, Ends)>);
 
 impl Lease {
     /// The lease of somebody, or of nobody, who was looked up after this was listened to.
-    pub fn of(identity: Option<&Identity>, ends: Ends) -> Lease {
+    pub fn held_by(identity: Option<&Identity>, ends: Ends) -> Lease {
         let by = identity.map(|identity| By {
             person: identity.person.id,
             session: identity.session,
@@ -136,7 +136,7 @@ mod tests {
     use store::{Moment, Person};
 
     fn lease(leases: &Leases, person: u64, token: u64) -> Lease {
-        Lease::of(Some(&known(person, token)), leases.listen())
+        Lease::held_by(Some(&known(person, token)), leases.listen())
     }
 
     fn known(person: u64, token: u64) -> Identity {
@@ -170,14 +170,14 @@ mod tests {
         let leases = Leases::default();
         let (early, other) = (leases.listen(), leases.listen());
         leases.end(Ended::Token(TokenId::new(1)));
-        assert!(is_out(&mut Lease::of(Some(&known(1, 1)), early)));
-        assert!(!is_out(&mut Lease::of(Some(&known(1, 2)), other)));
+        assert!(is_out(&mut Lease::held_by(Some(&known(1, 1)), early)));
+        assert!(!is_out(&mut Lease::held_by(Some(&known(1, 2)), other)));
     }
 
     #[test]
     fn a_line_that_is_closed_is_not_remembered() {
         let leases = Leases::default();
-        drop((leases.listen(), lease(&leases, 1, 1), Lease::of(None, leases.listen())));
+        drop((leases.listen(), lease(&leases, 1, 1), Lease::held_by(None, leases.listen())));
         assert!(lock(&leases.0).open.is_empty());
     }
 }

@@ -5,6 +5,7 @@ mod app;
 mod assets;
 mod body;
 mod bot;
+mod environment;
 mod error;
 mod games;
 mod health;
@@ -18,7 +19,6 @@ mod lobby;
 mod logs;
 mod metrics;
 mod minds;
-mod nature;
 mod ndjson;
 mod news;
 mod openapi;
@@ -31,11 +31,11 @@ mod table;
 mod webhook;
 
 pub use app::App;
+pub use environment::{Environment, Real};
 pub use error::Error;
 pub use limits::{Limits, Rate};
 pub use logs::{LogFormat, log};
 pub use metrics::router as metrics_router;
-pub use nature::{Nature, Real};
 pub use settings::{Patience, Settings};
 
 use anyhow::Context;
@@ -49,21 +49,26 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
+use utoipa_axum::router::OpenApiRouter;
 
 /// The longest body that is read.
 const LONGEST_BODY: usize = 64 * 1024;
 
-/// Everything that is served.
-pub fn router(app: &Arc<App>) -> Router {
-    Router::new()
-        .route("/healthz", get(health::check))
-        .merge(people::router())
+/// Everything that programs may ask for, and what is said of it.
+fn api() -> OpenApiRouter<Arc<App>> {
+    people::router()
         .merge(table::router())
         .merge(lobby::router())
         .merge(bot::router())
         .merge(games::router())
         .merge(history::router())
         .merge(openapi::router())
+}
+
+/// Everything that is served.
+pub fn router(app: &Arc<App>) -> Router {
+    Router::from(api())
+        .route("/healthz", get(health::check))
         .merge(socket::router())
         .route("/api/{*rest}", any(|| async { Error::NO_ROUTE }))
         .fallback(get(assets::serve))
@@ -109,11 +114,11 @@ pub async fn serve(
         });
     }
     let waking = Arc::clone(&app);
-    helpers.spawn(async move { waking.hall.wake_all(&waking).await });
+    helpers.spawn(async move { waking.registry.wake_all(&waking).await });
     let stop = async {
         stop.await;
         app.stops.send_replace(true);
-        app.hall.close(&app).await;
+        app.registry.close(&app).await;
     };
     listen::serve(&app, listener, router(&app), stop).await;
     if timeout(app.settings.patience.goodbye, app.gate.emptied()).await.is_err() {

@@ -15,37 +15,53 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::{Instant, timeout};
 
-/// So many in a while, and so many at once; a count of 0 is no limit.
+/// So many in a while, and so many at once.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Rate {
-    /// How many.
-    pub count: u32,
-    /// In how long a while.
-    pub per: Duration,
-    /// How many at once.
+    /// How long each takes to be forgiven; no time is no limit.
+    pub each: Duration,
+    /// How many may be unforgiven at once.
     pub burst: u32,
 }
 
 impl Rate {
-    const NONE: Rate = Rate { count: 0, per: Duration::from_secs(1), burst: 0 };
+    /// As many as anybody likes.
+    pub const NONE: Rate = Rate { each: Duration::ZERO, burst: 0 };
 
-    /// So many each second, and five times as many at once.
+    /// So many each second, and five times as many at once; 0 for any number.
     pub const fn each_second(count: u32) -> Rate {
-        Rate { count, per: Duration::from_secs(1), burst: count.saturating_mul(5) }
+        Rate { burst: count.saturating_mul(5), ..Rate::in_seconds(1, count) }
     }
 
-    /// So many each minute, or at once.
+    /// So many each minute, or at once; 0 for any number.
     pub const fn each_minute(count: u32) -> Rate {
-        Rate { count, per: Duration::from_secs(60), burst: count }
+        Rate::in_seconds(60, count)
     }
 
-    /// So many each hour, or at once.
+    /// So many each hour, or at once; 0 for any number.
     pub const fn each_hour(count: u32) -> Rate {
-        Rate { count, per: Duration::from_secs(3600), burst: count }
+        Rate::in_seconds(3600, count)
     }
 
-    fn each(self) -> f64 {
-        f64::from(self.count) / self.per.as_secs_f64()
+    const fn in_seconds(seconds: u64, count: u32) -> Rate {
+        match count {
+            0 => Rate::NONE,
+            _ => Rate { each: Duration::from_nanos(seconds * 1_000_000_000 / count as u64), burst: count },
+        }
+    }
+
+    /// Adds one to what is forgiven by a moment, or says how long it is too early for that.
+    pub fn spend(self, forgiven: &mut Duration, now: Duration) -> Result<(), Duration> {
+        let most = now + self.each * self.burst;
+        // A clock that was set back makes nobody wait for longer.
+        let next = (*forgiven).clamp(now, most) + self.each;
+        match next.checked_sub(most) {
+            Some(wait) if !wait.is_zero() && !self.each.is_zero() => Err(wait),
+            _ => {
+                *forgiven = next;
+                Ok(())
+            }
+        }
     }
 }
 
@@ -117,7 +133,7 @@ pub enum Kind {
 
 impl Kind {
     /// What a request is counted as; pages are not.
-    fn of(method: &Method, route: Option<&str>) -> &'static [Kind] {
+    fn of_request(method: &Method, route: Option<&str>) -> &'static [Kind] {
         let changes = !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS);
         match route {
             // What is given back below is a change still.
@@ -173,17 +189,13 @@ impl<S: Sync> FromRequestParts<S> for Client {
 /// Past so many, those who may ask for everything again are forgotten.
 const REMEMBERED: usize = 100_000;
 
-#[derive(Copy, Clone, Debug)]
-struct Bucket {
-    left: f64,
-    at: Instant,
-}
-
 /// What each address has asked for.
 #[derive(Debug)]
 pub struct Gate {
     limits: Limits,
-    buckets: Mutex<HashMap<(Kind, IpAddr), Bucket>>,
+    since: Instant,
+    /// By when all of it is forgiven.
+    forgiven: Mutex<HashMap<(Kind, IpAddr), Duration>>,
     sockets: Arc<Mutex<Sockets>>,
 }
 
@@ -224,7 +236,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Gate {
     /// A gate that lets this much through.
     pub fn new(limits: Limits) -> Gate {
-        Gate { limits, buckets: Mutex::default(), sockets: Arc::default() }
+        Gate { limits, since: Instant::now(), forgiven: Mutex::default(), sockets: Arc::default() }
     }
 
     fn rate(&self, kind: Kind) -> Rate {
@@ -240,40 +252,26 @@ impl Gate {
     /// Lets a request through, or says when to come again.
     pub fn admit(&self, kind: Kind, client: Client, now: Instant) -> Result<(), Error> {
         let rate = self.rate(kind);
-        if rate.count == 0 {
+        if rate == Rate::NONE {
             return Ok(());
         }
-        let burst = f64::from(rate.burst.max(1));
-        let mut buckets = lock(&self.buckets);
-        if buckets.len() >= REMEMBERED {
-            self.forget(&mut buckets, now);
+        let now = now.duration_since(self.since);
+        let mut forgiven = lock(&self.forgiven);
+        if forgiven.len() >= REMEMBERED {
+            forgiven.retain(|_, forgiven| *forgiven > now);
+            // Whoever has that many addresses is not stopped by counting them.
+            if forgiven.len() >= REMEMBERED {
+                forgiven.clear();
+            }
         }
-        let bucket = buckets.entry((kind, client.block())).or_insert_with(|| Bucket { left: burst, at: now });
-        bucket.left = gained(*bucket, rate, now);
-        bucket.at = now;
-        if bucket.left < 1.0 {
-            let wait = ((1.0 - bucket.left) / rate.each()).ceil() as u64;
-            return Err(Error::TooMany { wait: wait.max(1) });
-        }
-        bucket.left -= 1.0;
-        Ok(())
+        let theirs = forgiven.entry((kind, client.block())).or_default();
+        rate.spend(theirs, now).map_err(Error::too_many)
     }
 
     /// What was let through came to nothing, and is not counted.
     fn give_back(&self, kind: Kind, client: Client) {
-        if let Some(bucket) = lock(&self.buckets).get_mut(&(kind, client.block())) {
-            bucket.left += 1.0;
-        }
-    }
-
-    fn forget(&self, buckets: &mut HashMap<(Kind, IpAddr), Bucket>, now: Instant) {
-        buckets.retain(|(kind, _), bucket| {
-            let rate = self.rate(*kind);
-            gained(*bucket, rate, now) < f64::from(rate.burst)
-        });
-        // Whoever has that many addresses is not stopped by counting them.
-        if buckets.len() >= REMEMBERED {
-            buckets.clear();
+        if let Some(forgiven) = lock(&self.forgiven).get_mut(&(kind, client.block())) {
+            *forgiven = forgiven.saturating_sub(self.rate(kind).each);
         }
     }
 
@@ -314,11 +312,6 @@ pub fn counted(app: &App, client: Client) -> Result<Socket, Error> {
     app.gate.open_socket(client).inspect_err(|_| app.figures.refuse("sockets"))
 }
 
-fn gained(bucket: Bucket, rate: Rate, now: Instant) -> f64 {
-    let gained = now.duration_since(bucket.at).as_secs_f64() * rate.each();
-    (bucket.left + gained).min(f64::from(rate.burst.max(1)))
-}
-
 /// Refuses what an address asks for too often, and what takes too long.
 pub async fn limit(
     State(app): State<Arc<App>>,
@@ -328,7 +321,7 @@ pub async fn limit(
     next: Next,
 ) -> Response {
     let route = route.as_ref().map(MatchedPath::as_str);
-    let kinds = Kind::of(request.method(), route);
+    let kinds = Kind::of_request(request.method(), route);
     for kind in kinds {
         if let Err(error) = app.gate.admit(*kind, client, Instant::now()) {
             app.figures.refuse(kind.word());
@@ -363,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bucket_is_emptied_and_fills_again() {
+    fn what_is_asked_for_is_forgiven_again() {
         let gate = Gate::new(Limits { logins: Rate::each_minute(2), ..Limits::NONE });
         let (here, now) = (client("192.0.2.1"), Instant::now());
         let later = |seconds| now + Duration::from_secs(seconds);
@@ -411,6 +404,6 @@ mod tests {
         for number in 0..2 * REMEMBERED as u32 {
             gate.admit(Kind::Guest, Client(IpAddr::V4(number.into())), now).unwrap();
         }
-        assert!(lock(&gate.buckets).len() <= REMEMBERED);
+        assert!(lock(&gate.forgiven).len() <= REMEMBERED);
     }
 }

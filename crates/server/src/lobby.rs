@@ -2,20 +2,19 @@
 
 use crate::body::Body;
 use crate::identity::{Identity, Reader};
-use crate::table::{self, Asker, Back, Letter, created};
+use crate::table::{self, Asker, RequestKey, created};
 use crate::{App, Error};
+use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
-use axum::routing::{get, post};
-use axum::{Json, Router};
 use catalog::GameId;
-use game_core::Lang;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Chair, Filter, Holder, Moment, Person, PersonId, Status, Table, TableId, Visibility};
+use store::{Chair, Filter, Holder, Moment, Person, PersonId, Status, TableId, TableRow, Visibility};
 use tokio::sync::broadcast::error::TryRecvError;
 use tokio::time::{MissedTickBehavior, interval};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 use wire::{Ask, Created, Late, Lobby, NewSeat, NewTable, Pairing, Summary, Time};
 
 const HOUR: i64 = 3600 * 1000;
@@ -36,16 +35,22 @@ const ROUND: Duration = Duration::from_secs(1);
 const REMEMBERED: (usize, usize) = (16, 1024);
 
 /// The routes of the lobby.
-pub fn router() -> Router<Arc<App>> {
-    Router::new().route("/api/lobby", get(lobby)).route("/api/pair", post(pair))
+pub fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::default().routes(routes!(lobby)).routes(routes!(pair))
 }
 
+/// Open tables, running ones, and one's own.
+#[utoipa::path(
+    get, path = "/api/lobby", tag = "Tables",
+    responses((status = 200, description = "The lobby.", body = Lobby)),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 async fn lobby(State(app): State<Arc<App>>, Reader(someone): Reader) -> Result<Json<Lobby>, Error> {
     let reader = someone.map(|identity| identity.person.id);
-    let told = |tables: Vec<Table>| tables.iter().map(|table| summary(&app, table, reader)).collect();
+    let told = |tables: Vec<TableRow>| tables.iter().map(|table| summary(&app, table, reader)).collect();
     let yours = match reader {
         Some(reader) => {
-            let filter = Filter { limit: 200, ..Filter::of(reader, &[Status::Open, Status::Running]) };
+            let filter = Filter { limit: 200, ..Filter::of_sitter(reader, &[Status::Open, Status::Running]) };
             app.store.tables(filter).await?
         }
         None => Vec::new(),
@@ -58,7 +63,7 @@ async fn lobby(State(app): State<Arc<App>>, Reader(someone): Reader) -> Result<J
 }
 
 /// The open tables that can be joined, the last touched first.
-async fn open(app: &App) -> Result<Vec<Table>, Error> {
+async fn open(app: &App) -> Result<Vec<TableRow>, Error> {
     let mut open = Vec::new();
     // Most lists are short, and all of them can be joined; a longer one is looked through where need be.
     for limit in [SHOWN, LOOKED_THROUGH] {
@@ -74,7 +79,7 @@ async fn open(app: &App) -> Result<Vec<Table>, Error> {
 }
 
 /// Whether a table has a clock: whoever joins one is played with at once, so that those who wait there must be there.
-fn is_live(table: &Table) -> bool {
+fn is_live(table: &TableRow) -> bool {
     matches!(table::read_time(&table.time).0, Time::Live { .. })
 }
 
@@ -84,7 +89,7 @@ fn list(filter: Filter) -> Filter {
 }
 
 /// A table as it stands in a list.
-pub fn summary(app: &App, table: &Table, reader: Option<PersonId>) -> Summary {
+pub fn summary(app: &App, table: &TableRow, reader: Option<PersonId>) -> Summary {
     let (time, _) = table::read_time(&table.time);
     let open = table.status == Status::Open;
     let usual = table.game.parse().map(GameId::default_options);
@@ -97,7 +102,7 @@ pub fn summary(app: &App, table: &Table, reader: Option<PersonId>) -> Summary {
         rated: table.rated,
         time,
         variant: usual.is_ok_and(|usual| usual != table.options),
-        seats: table.chairs.iter().map(table::sitter).collect(),
+        seats: table::sitters(table),
         verdicts: match table.status {
             Status::Over => table.chairs.iter().map(|chair| chair.verdict.map(table::verdict)).collect(),
             _ => Vec::new(),
@@ -131,15 +136,20 @@ impl Pairs {
     }
 }
 
-/// Sits down with whoever waits for the same, or waits.
+/// Sits down with whoever wishes the same, or waits.
+#[utoipa::path(
+    post, path = "/api/pair", tag = "Tables",
+    params(RequestKey),
+    responses((status = 200, description = "The table.", body = Created), (status = 404), (status = 409)),
+    security(("token" = ["play"]), ("cookie" = [])), request_body = Pairing,
+)]
 async fn pair(
     State(app): State<Arc<App>>,
     identity: Identity,
-    headers: HeaderMap,
+    RequestKey(key): RequestKey,
     Body(wish): Body<Pairing>,
 ) -> Result<Json<Created>, Error> {
     identity.may("play")?;
-    let key = table::key(&headers)?;
     if wish.rated && identity.person.is_guest() {
         return Err(Error::NEEDS_ACCOUNT);
     }
@@ -178,7 +188,7 @@ async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Resu
         limit: LOOKED_THROUGH,
         ..Filter::open()
     };
-    let fits = |table: &Table| {
+    let fits = |table: &TableRow| {
         table.chairs.len() == usize::from(seats)
             && table::read_time(&table.time).0 == wish.time
             && table.options == game.default_options()
@@ -188,7 +198,7 @@ async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Resu
     open.retain(fits);
     // One's own wish is not doubled; it is let go where others wait for the same, and nobody came or was asked there.
     let mine =
-        |table: &Table| table.owner == Some(person.id) || sitters(table).any(|other| other == person.id);
+        |table: &TableRow| table.owner == Some(person.id) || sitters(table).any(|other| other == person.id);
     let own = open.iter().position(mine).map(|own| open.remove(own));
     if let Some(own) = &own
         && (own.owner != Some(person.id) || own.chairs.iter().any(|chair| !is_free_but_for(chair, person.id)))
@@ -204,11 +214,7 @@ async fn meet(app: &Arc<App>, person: &Person, wish: Pairing, key: &str) -> Resu
             open.reverse();
         }
     }
-    let asker = Asker { person: Some(Arc::new(person.clone())), link: None, lang: Lang::En };
-    let ask = |table, ask| {
-        let asker = asker.clone();
-        app.hall.ask(app, table, |reply| Letter::Ask(asker, ask, Back::Call(reply)))
-    };
+    let ask = |table, ask| app.registry.ask(app, table, Asker::known(person), ask);
     for table in open {
         // Somebody may have been quicker: then the next table is asked.
         if ask(table.id, Ask::Sit { seat: None, key: String::new() }).await.is_ok() {
@@ -242,8 +248,8 @@ fn is_free_but_for(chair: &Chair, person: PersonId) -> bool {
 }
 
 /// Whether all who sit at a table are here, or on their way to it; where nobody sits, whoever set it up.
-fn waits(app: &App, table: &Table) -> bool {
-    let fresh = app.nature.now().0 - table.touched.0 < ON_THE_WAY;
+fn waits(app: &App, table: &TableRow) -> bool {
+    let fresh = app.environment.now().0 - table.touched.0 < ON_THE_WAY;
     let here = |person| app.news.is_here(person);
     let mut people = sitters(table).peekable();
     fresh
@@ -253,7 +259,7 @@ fn waits(app: &App, table: &Table) -> bool {
         }
 }
 
-fn sitters(table: &Table) -> impl Iterator<Item = PersonId> {
+fn sitters(table: &TableRow) -> impl Iterator<Item = PersonId> {
     table.chairs.iter().filter_map(|chair| match chair.holder {
         Holder::Person(person) => Some(person),
         _ => None,
@@ -275,7 +281,7 @@ pub async fn look_round(app: Arc<App>) {
         let tables = match live.take() {
             Some(tables) => tables,
             None => match app.store.tables(Filter { limit: LOOKED_THROUGH, ..Filter::open() }).await {
-                Ok(open) => open.into_iter().filter(is_live).collect::<Vec<Table>>(),
+                Ok(open) => open.into_iter().filter(is_live).collect::<Vec<TableRow>>(),
                 Err(_) => continue,
             },
         };
@@ -292,8 +298,8 @@ pub async fn look_round(app: Arc<App>) {
 pub async fn sweep(app: Arc<App>) {
     loop {
         // After a start everybody needs a moment to come back.
-        app.nature.until(Moment(app.nature.now().0 + HOUR)).await;
-        if let Err(error) = give_up(&app, app.nature.now()).await {
+        app.environment.until(Moment(app.environment.now().0 + HOUR)).await;
+        if let Err(error) = give_up(&app, app.environment.now()).await {
             tracing::error!(?error, "open tables could not be looked through");
         }
     }
@@ -310,7 +316,7 @@ async fn give_up(app: &Arc<App>, now: Moment) -> Result<(), Error> {
                 Time::Live { .. } | Time::Unlimited => !sitters(table).any(|person| app.news.is_here(person)),
             };
             if over {
-                let given = app.hall.ask(app, table.id, |reply| Letter::Expire(table.touched, reply)).await;
+                let given = app.registry.expire(app, table.id, table.touched).await;
                 if let Err(error) = given {
                     tracing::warn!(table = %table.id, ?error, "an open table could not be given up");
                 }

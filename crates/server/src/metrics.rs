@@ -32,6 +32,7 @@ pub struct Figures {
     seconds: Family<Labels<1>, Histogram, fn() -> Histogram>,
     refused: Family<Labels<1>, Counter>,
     moves: Counter,
+    minds_failed: Counter,
     dropped: Counter,
     /// Tells the requests of this start from those of another.
     run: u32,
@@ -51,6 +52,7 @@ impl Default for Figures {
             seconds: Family::new_with_constructor(histogram as fn() -> Histogram),
             refused: Family::default(),
             moves: Counter::default(),
+            minds_failed: Counter::default(),
             dropped: Counter::default(),
             run: RandomState::new().hash_one(()) as u32,
             number: AtomicU64::new(0),
@@ -60,6 +62,11 @@ impl Default for Figures {
         registry.register("request_seconds", "How long an answer took", figures.seconds.clone());
         registry.register("refused", "Requests and sockets refused by a limit", figures.refused.clone());
         registry.register("moves", "Moves played and kept", figures.moves.clone());
+        registry.register(
+            "minds_failed",
+            "Answers of computer players that were none",
+            figures.minds_failed.clone(),
+        );
         registry.register("readers_dropped", "Readers who did not keep up", figures.dropped.clone());
         figures
     }
@@ -74,6 +81,11 @@ impl Figures {
     /// So many moves are kept.
     pub fn move_on(&self, moves: usize) {
         self.moves.inc_by(moves as u64);
+    }
+
+    /// A computer player gave so many answers that were none.
+    pub fn fail_minds(&self, failures: usize) {
+        self.minds_failed.inc_by(failures as u64);
     }
 
     /// A reader did not keep up.
@@ -99,7 +111,7 @@ impl App {
         let mut now = Registry::with_prefix("ahu");
         let gauge = |count: usize| ConstGauge::new(count as i64);
         now.register("sockets", "Open sockets, and streams of programs", gauge(self.gate.sockets()));
-        now.register("tables", "Tables in memory", gauge(self.hall.count()));
+        now.register("tables", "Tables in memory", gauge(self.registry.count()));
         now.register("minds_thinking", "Computer players who think", gauge(self.minds.thinking()));
         now.register("minds_most", "Computer players who may think at once", gauge(self.minds.most()));
         let store = self.store.counts();

@@ -2,35 +2,14 @@
 //!
 //! Those who wait take turns by whoever has set their table up, so that nobody's tables keep others waiting for long.
 
-use bots::{Level, Limit, Mind};
-use catalog::{GameId, Question, think};
-use game_core::Seat;
-use serde_json::Value;
+use crate::Environment;
+use bots::{Alone, Answer, Asking, Listener};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Instant;
 use store::PersonId;
 use tokio::sync::oneshot;
-
-/// A seat that a computer player shall move for.
-#[derive(Clone, Debug)]
-pub struct Task {
-    /// The game.
-    pub game: GameId,
-    /// How many seats play.
-    pub seats: u8,
-    /// The game's options.
-    pub options: Value,
-    /// What the seat sees.
-    pub view: Value,
-    /// For whom.
-    pub seat: Seat,
-    /// How well.
-    pub level: Level,
-    /// What its dice are thrown from.
-    pub dice: u64,
-}
 
 /// Where computer players think.
 #[derive(Clone, Debug)]
@@ -52,9 +31,9 @@ fn lock(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
 
 /// Leave to think, for as long as it is held.
 #[derive(Debug)]
-struct Turn(Arc<Mutex<Queue>>);
+struct Permit(Arc<Mutex<Queue>>);
 
-impl Drop for Turn {
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut queue = lock(&self.0);
         while let Some((owner, mut theirs)) = queue.waiting.pop_front() {
@@ -97,7 +76,7 @@ impl Minds {
     }
 
     /// Waits for leave to think at a table of this owner.
-    async fn turn(&self, owner: Option<PersonId>) -> Turn {
+    async fn permit(&self, owner: Option<PersonId>) -> Permit {
         let waits = {
             let mut queue = lock(&self.queue);
             if queue.thinking < self.most {
@@ -115,52 +94,44 @@ impl Minds {
         if let Some(waits) = waits {
             waits.await.expect("the queue lets nobody go before their turn");
         }
-        Turn(Arc::clone(&self.queue))
+        Permit(Arc::clone(&self.queue))
     }
 
-    /// Thinks about a move at a table of this owner, and gives it to `then` unless the thought is let go before.
+    /// Asks for a move at a table of this owner, and gives the answer to `then` unless the thought is let go before.
     pub fn ask(
         &self,
         owner: Option<PersonId>,
-        task: Task,
-        then: impl FnOnce(Result<String, String>) + Send + 'static,
+        environment: Arc<dyn Environment>,
+        asking: Asking,
+        then: impl FnOnce(Answer) + Send + 'static,
     ) -> Thinking {
         let stopped = Arc::new(AtomicBool::new(false));
         let thinking = Thinking(Arc::clone(&stopped));
         let minds = self.clone();
         tokio::spawn(async move {
-            let _turn = minds.turn(owner).await;
+            let _permit = minds.permit(owner).await;
             if stopped.load(Ordering::Relaxed) {
                 return;
             }
             let stop = Arc::clone(&stopped);
-            let thought = tokio::task::spawn_blocking(move || choose(&task, &stop)).await;
-            if !stopped.load(Ordering::Relaxed) {
-                then(thought.unwrap_or_else(|error| Err(error.to_string())));
+            let answer = tokio::task::spawn_blocking(move || choose(&*environment, asking, &stop)).await;
+            match answer {
+                Ok(answer) if !stopped.load(Ordering::Relaxed) => then(answer),
+                _ => {}
             }
         });
         thinking
     }
 }
 
-fn choose(task: &Task, stopped: &AtomicBool) -> Result<String, String> {
-    let question = Question {
-        game: task.game,
-        seats: task.seats,
-        options: &task.options,
-        view: &task.view,
-        seat: task.seat,
-        mind: Mind::Knowing,
-        limit: Limit::Level(task.level),
-        lines: 1,
-        seed: task.dice,
-    };
+fn choose(environment: &dyn Environment, asking: Asking, stopped: &AtomicBool) -> Answer {
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64() * 1000.0;
     let stop = || stopped.load(Ordering::Relaxed);
-    let thought = think(&question, &clock, &stop, &mut |_| {})?;
-    let first = thought.lines.into_iter().next().and_then(|line| line.moves.into_iter().next());
-    first.ok_or_else(|| "the computer player found no move".to_owned())
+    asking.until_answered(|question| {
+        let listener = Listener { clock: &clock, stop: &stop, progress: &mut |_| {}, threads: &Alone };
+        environment.think(question, listener)
+    })
 }
 
 #[cfg(test)]
@@ -172,12 +143,12 @@ mod tests {
     async fn whoever_has_many_tables_does_not_keep_others_waiting() {
         let minds = Minds::new(1);
         let (many, one) = (Some(PersonId::new(1)), Some(PersonId::new(2)));
-        let first = minds.turn(many).await;
+        let first = minds.permit(many).await;
         let (sender, mut order) = mpsc::unbounded_channel();
         for owner in [many, many, many, one, None] {
             let (minds, sender) = (minds.clone(), sender.clone());
             tokio::spawn(async move {
-                let _turn = minds.turn(owner).await;
+                let _permit = minds.permit(owner).await;
                 sender.send(owner).unwrap();
             });
             tokio::task::yield_now().await;

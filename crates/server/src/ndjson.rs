@@ -13,7 +13,7 @@ pub struct Lines(Body);
 
 impl Lines {
     /// The answer with these lines; an error breaks it off.
-    pub fn of(lines: impl Stream<Item = Result<String, Error>> + Send + 'static) -> Lines {
+    pub fn from_stream(lines: impl Stream<Item = Result<String, Error>> + Send + 'static) -> Lines {
         let bytes = lines.map(|line| match line {
             Ok(line) => Ok(line + "\n"),
             Err(error) => Err(std::io::Error::other(error.problem().message)),

@@ -6,20 +6,20 @@ use skillratings::MultiTeamOutcome;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
-use store::{Change, Moment, PersonId, Rated, Rating, Table};
+use store::{Change, Moment, PersonId, Rated, Rating, TableRow};
 
 /// Weng-Lin counts from 25 ± 8.3; shown, it is stretched to the scale of Glicko.
 const STRETCH: f64 = 60.0;
 
 /// What a game is rated as: two players are another matter than more.
 pub fn name(game: &str, seats: usize) -> String {
-    let more = catalog::GameId::ALL.iter().any(|id| id.meta().id == game && id.meta().seats.1 > 2);
+    let more = catalog::GameId::shown().any(|id| id.meta().id == game && id.meta().seats.1 > 2);
     if more && seats == 2 { format!("{game}-duel") } else { game.to_owned() }
 }
 
 /// Everything that is rated.
 pub fn names() -> Vec<String> {
-    let ids = catalog::GameId::ALL.iter().map(|id| id.meta());
+    let ids = catalog::GameId::shown().map(|id| id.meta());
     ids.flat_map(|meta| {
         (meta.seats.0..=meta.seats.1.min(meta.seats.0 + 1))
             .map(move |seats| name(meta.id, usize::from(seats)))
@@ -42,7 +42,7 @@ fn unknown(duel: bool) -> Rating {
 
 /// How far off a rating may be to stand in a leaderboard: a few games make it so.
 pub fn settled(of: &str) -> f64 {
-    let duel = catalog::GameId::ALL.iter().all(|id| id.meta().id != of || id.meta().seats.1 == 2);
+    let duel = catalog::GameId::shown().all(|id| id.meta().id != of || id.meta().seats.1 == 2);
     0.7 * unknown(duel).deviation
 }
 
@@ -57,7 +57,7 @@ fn weng_lin_of(rating: &Rating) -> WengLinRating {
 /// What everybody's rating becomes by a game that ended so; seats without a person are not rated.
 pub async fn changes(
     app: &App,
-    table: &Table,
+    table: &TableRow,
     sitters: &[Option<PersonId>],
     outcome: &Value,
     at: Moment,

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
 /// What a page of ours may load: nothing but what comes from here.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+const POLICY: &str = "default-src 'none'; font-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
      connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// How long browsers come by TLS alone once they have: a year.

@@ -1,4 +1,4 @@
-use crate::limits::Limits;
+use crate::limits::{Limits, Rate};
 use ipnet::IpNet;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -20,8 +20,8 @@ pub struct Settings {
     pub idle: Duration,
     /// How many frames may wait for a reader before it is dropped.
     pub backlog: usize,
-    /// How many frames a client may send each second, and four times as many at once.
-    pub asks: f64,
+    /// How many frames a client may send.
+    pub asks: Rate,
     /// How many tables that are not over a person may have set up; 0 for any number.
     pub tables_each: u32,
     /// Whether turns may be told to addresses of the server's own network.
@@ -30,6 +30,8 @@ pub struct Settings {
     pub limits: Limits,
     /// How long others are waited for.
     pub patience: Patience,
+    /// Whether all that goes between sockets and tables goes as text, as it would between processes: to test that it could.
+    pub as_text: bool,
 }
 
 /// How long others are waited for; none is for as long as it takes.
@@ -68,11 +70,12 @@ impl Default for Settings {
             minds: cores.saturating_sub(1).max(1),
             idle: Duration::from_secs(300),
             backlog: 64,
-            asks: 50.0,
+            asks: Rate { burst: 200, ..Rate::each_second(50) },
             tables_each: 0,
             webhooks_to_private: false,
             limits: Limits::NONE,
             patience: Patience::default(),
+            as_text: false,
         }
     }
 }

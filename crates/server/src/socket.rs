@@ -4,7 +4,7 @@ use crate::identity::identify;
 use crate::lease::Lease;
 use crate::limits::{self, Client};
 use crate::news::Item;
-use crate::table::{Asker, Back, Letter, Reading, frame_text, table_id};
+use crate::table::{Asker, Reading, frame_text, table_id};
 use crate::{App, Error, security};
 use axum::Router;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::TableId;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, mpsc, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use wire::{Ask, Frame};
 
@@ -58,15 +58,15 @@ async fn open(
     security::same_origin(&app, &headers)?;
     let ends = app.leases.listen();
     let someone = identify(&app, &headers).await?;
-    let lease = Lease::of(someone.as_ref(), ends);
+    let lease = Lease::held_by(someone.as_ref(), ends);
     if let Some(identity) = &someone {
         identity.may("play")?;
     }
     let table = wish.table.as_deref().map(table_id).transpose();
     let asker = Asker {
-        person: someone.map(|identity| Arc::new(identity.person)),
+        person: someone.map(|identity| (&identity.person).into()),
         link: wish.link,
-        lang: wish.lang.unwrap_or(Lang::En),
+        lang: wish.lang.unwrap_or_default(),
     };
     let counted = limits::counted(&app, client)?;
     let upgrade = upgrade
@@ -108,34 +108,29 @@ impl From<axum::Error> for End {
 
 impl Tab {
     async fn serve(self, mut socket: WebSocket, lease: Lease) {
-        let (frames, mut told) = mpsc::channel(self.app.settings.backlog);
-        let reader = match self.attach(frames).await {
-            Ok(reader) => reader,
+        let mut reading = match self.attach().await {
+            Ok(reading) => reading,
             Err(error) => {
                 let problem = error.problem();
                 return close(&mut socket, &problem.code, problem.message).await;
             }
         };
-        let end = self.talk(&mut socket, &mut told, reader, lease).await;
-        if let (Some(table), Some(reader)) = (self.table, reader) {
-            let _ = self.app.hall.send(&self.app, table, Letter::Detach(reader));
-        }
+        let end = self.talk(&mut socket, &mut reading, lease).await;
+        drop(reading);
         if let Err(End::Told(code, message)) = end {
             close(&mut socket, code, message).await;
         }
     }
 
-    async fn attach(&self, frames: mpsc::Sender<Utf8Bytes>) -> Result<Option<u64>, Error> {
+    async fn attach(&self) -> Result<Option<Reading>, Error> {
         let Some(table) = self.table else { return Ok(None) };
-        let reading = Reading { asker: self.asker.clone(), from: self.from, frames };
-        self.app.hall.ask(&self.app, table, |reply| Letter::Attach(reading, reply)).await.map(Some)
+        Reading::open(&self.app, table, self.asker.clone(), self.from).await.map(Some)
     }
 
     async fn talk(
         &self,
         socket: &mut WebSocket,
-        told: &mut mpsc::Receiver<Utf8Bytes>,
-        reader: Option<u64>,
+        reading: &mut Option<Reading>,
         mut lease: Lease,
     ) -> Result<(), End> {
         let person = self.asker.id();
@@ -149,17 +144,17 @@ impl Tab {
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         pulse.reset();
         let mut heard = Instant::now();
-        let mut allowance = Allowance::new(self.app.settings.asks);
+        let (begun, mut forgiven) = (Instant::now(), Duration::ZERO);
         let asks = Arc::new(Semaphore::new(UNANSWERED));
         // The whole view comes first: it waits since the table was told of this reader.
-        while let Ok(frame) = told.try_recv() {
+        while let Some(frame) = reading.as_mut().and_then(Reading::ready) {
             self.feed(socket, Message::Text(frame)).await?;
         }
         self.feed(socket, turns(self.owed())).await?;
         self.flush(socket).await?;
         loop {
             tokio::select! {
-                frame = told.recv(), if reader.is_some() => match frame {
+                frame = told(reading) => match frame {
                     Some(frame) => self.feed(socket, Message::Text(frame)).await?,
                     None if *self.app.stops.borrow() => return Err(stopping()),
                     None => {
@@ -171,11 +166,11 @@ impl Tab {
                     heard = Instant::now();
                     match message {
                         Some(Ok(Message::Text(text))) => {
-                            if !allowance.spend() {
+                            if self.app.settings.asks.spend(&mut forgiven, begun.elapsed()).is_err() {
                                 let message = "You ask too much at once: come back slowly.".to_owned();
                                 return Err(End::Told("too-many", message));
                             }
-                            self.hear(socket, &text, reader, pass).await?;
+                            self.hear(socket, &text, reading.as_ref(), pass).await?;
                         }
                         Some(Ok(Message::Binary(_))) => {
                             let message = "Frames are text: JSON.".to_owned();
@@ -196,7 +191,7 @@ impl Tab {
                 () = &mut out => {
                     return Err(End::Told("signed-out", "You are signed out here: come back.".to_owned()));
                 }
-                () = &mut stopped, if reader.is_none() => return Err(stopping()),
+                () = &mut stopped, if self.table.is_none() => return Err(stopping()),
                 _ = pulse.tick() => {
                     if heard.elapsed() > PATIENCE {
                         return Err(End::Lost);
@@ -205,7 +200,7 @@ impl Tab {
                 }
             }
             // What is ready by now leaves with it.
-            while let Ok(frame) = told.try_recv() {
+            while let Some(frame) = reading.as_mut().and_then(Reading::ready) {
                 self.feed(socket, Message::Text(frame)).await?;
             }
             while let Some(Ok(item)) = news.as_mut().map(broadcast::Receiver::try_recv) {
@@ -243,27 +238,31 @@ impl Tab {
         &self,
         socket: &mut WebSocket,
         text: &str,
-        reader: Option<u64>,
+        reading: Option<&Reading>,
         pass: OwnedSemaphorePermit,
     ) -> Result<(), End> {
         let unreadable = |error: serde_json::Error| {
             End::Told("unreadable", format!("That is not something that can be asked here: {error}"))
         };
         let ask: Ask = serde_json::from_str(text).map_err(unreadable)?;
-        match (ask, self.table, reader) {
-            (Ask::Ping, ..) => self.feed(socket, Message::Text(frame_text(&Frame::Pong))).await,
-            (ask, Some(table), Some(reader)) => {
-                let letter = Letter::Ask(self.asker.clone(), ask, Back::Reader(reader, pass));
-                self.app.hall.send(&self.app, table, letter).map_err(|error| {
-                    let problem = error.problem();
-                    End::Told("unavailable", problem.message)
-                })
+        match (ask, reading) {
+            (Ask::Ping, _) => self.feed(socket, Message::Text(frame_text(&Frame::Pong))).await,
+            (ask, Some(reading)) => {
+                reading.ask(ask, pass).map_err(|error| End::Told("unavailable", error.problem().message))
             }
             _ => Err(End::Told(
                 "no-such-table",
                 "This socket is at no table: name one when opening it.".to_owned(),
             )),
         }
+    }
+}
+
+/// The next frame from the table, where there is one.
+async fn told(reading: &mut Option<Reading>) -> Option<Utf8Bytes> {
+    match reading {
+        Some(reading) => reading.next().await,
+        None => std::future::pending().await,
     }
 }
 
@@ -309,24 +308,4 @@ async fn close(socket: &mut WebSocket, code: &str, message: String) {
     };
     // Whoever does not read does not read this either.
     let _ = tokio::time::timeout(Duration::from_secs(5), goodbye).await;
-}
-
-/// How much a client may still ask.
-struct Allowance {
-    each_second: f64,
-    left: f64,
-    at: Instant,
-}
-
-impl Allowance {
-    fn new(each_second: f64) -> Allowance {
-        Allowance { each_second, left: 4.0 * each_second, at: Instant::now() }
-    }
-
-    fn spend(&mut self) -> bool {
-        let now = Instant::now();
-        let gained = now.duration_since(self.at).as_secs_f64() * self.each_second;
-        (self.left, self.at) = ((self.left + gained).min(4.0 * self.each_second) - 1.0, now);
-        self.left >= 0.0
-    }
 }

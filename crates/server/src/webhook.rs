@@ -187,7 +187,7 @@ async fn tell(
             return Ok(());
         }
         let Some(pause) = pauses.next() else { return Ok(()) };
-        app.nature.until(Moment(app.nature.now().0 + pause)).await;
+        app.environment.until(Moment(app.environment.now().0 + pause)).await;
     }
     Ok(())
 }

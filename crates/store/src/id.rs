@@ -1,4 +1,3 @@
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
@@ -34,6 +33,16 @@ impl<Of> Id<Of> {
     /// The identifier made of the lowest bits of a random number.
     pub const fn new(random: u64) -> Id<Of> {
         Id(random & ((1 << BITS) - 1), PhantomData)
+    }
+
+    /// The identifier of these bits, where there are not too many of them.
+    pub fn from_bits(bits: u64) -> Option<Id<Of>> {
+        (bits >> BITS == 0).then_some(Id(bits, PhantomData))
+    }
+
+    /// Its bits.
+    pub const fn bits(&self) -> u64 {
+        self.0
     }
 }
 
@@ -88,33 +97,6 @@ impl<'de, Of> Deserialize<'de> for Id<Of> {
     }
 }
 
-impl<Of> ToSql for Id<Of> {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok((self.0 as i64).into())
-    }
-}
-
-impl<Of> FromSql for Id<Of> {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Id<Of>> {
-        match u64::try_from(value.as_i64()?) {
-            Ok(bits) if bits >> BITS == 0 => Ok(Id::new(bits)),
-            _ => Err(FromSqlError::InvalidType),
-        }
-    }
-}
-
 /// A point in time: milliseconds since the first of January 1970, UTC; the store itself reads no clock.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
 pub struct Moment(pub i64);
-
-impl ToSql for Moment {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.0.into())
-    }
-}
-
-impl FromSql for Moment {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Moment> {
-        value.as_i64().map(Moment)
-    }
-}

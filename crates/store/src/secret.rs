@@ -1,4 +1,3 @@
-use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use sha2::Sha256;
 use std::fmt;
 
@@ -10,20 +9,24 @@ pub struct Digest([u8; 32]);
 
 impl Digest {
     /// The digest of this secret.
-    pub fn of(secret: impl AsRef<[u8]>) -> Digest {
+    pub fn of_secret(secret: impl AsRef<[u8]>) -> Digest {
         Digest(<Sha256 as sha2::Digest>::digest(secret.as_ref()).into())
+    }
+
+    /// The digest that has these bytes.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Digest {
+        Digest(bytes)
+    }
+
+    /// Its bytes, to find it by.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
     }
 }
 
 impl fmt::Debug for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Digest(…)")
-    }
-}
-
-impl ToSql for Digest {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.0.as_slice().into())
     }
 }
 
@@ -46,17 +49,5 @@ impl Secret {
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(…)")
-    }
-}
-
-impl ToSql for Secret {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.0.to_sql()
-    }
-}
-
-impl FromSql for Secret {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Secret> {
-        String::column_result(value).map(Secret)
     }
 }

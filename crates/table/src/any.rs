@@ -1,4 +1,4 @@
-use crate::{Record, Refused, Seed, Status, Table, UndoError};
+use crate::{LoadError, Record, Refused, Seed, Status, Table, UndoError};
 use game_core::{Lang, Meta, Observe, Observer, Playout, SearchRng, Seat, StepText, perft};
 use serde_json::Value;
 use std::ops::Range;
@@ -9,8 +9,10 @@ pub trait AnyTable: Send + Sync {
     fn meta(&self) -> Meta;
     /// How many seats play.
     fn seats(&self) -> u8;
-    /// Whether every observer sees the same.
-    fn is_open(&self) -> bool;
+    /// The version of the rules it is played by.
+    fn rules(&self) -> u32;
+    /// The options it was set up with, each of them.
+    fn options(&self) -> Value;
     /// Whether the players may agree that nobody wins.
     fn may_be_drawn(&self) -> bool;
     /// What it is dealt from.
@@ -19,17 +21,27 @@ pub trait AnyTable: Send + Sync {
     fn status(&self) -> Status;
     /// How many steps there are, draws included.
     fn steps(&self) -> usize;
+    /// How many of them lie before the place that is looked at; all of them unless one looks back.
+    fn at(&self) -> usize;
+    /// Looks at the game as it stood after so many steps, or after the last: what is asked, seen and may be done is by that
+    /// place. Whoever plays there plays on from there, in place of all that came after.
+    fn seek(&mut self, at: usize);
+    /// Adds steps that were written down, draws included, in place of all that comes after the place; those before the first
+    /// that the rules refuse stay.
+    fn replay(&mut self, steps: &[StepText]) -> Result<Range<usize>, LoadError>;
     /// What the seat may do, in notation; nothing where it owes nothing.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// What the seat is asked, where it owes a move.
     fn asks(&self, seat: Seat, lang: Lang) -> Option<&'static str>;
     /// How an answer to that is written.
     fn writes(&self, seat: Seat, lang: Lang) -> Option<&'static str>;
+    /// Whether the seat's move would be taken.
+    fn check(&self, seat: Seat, text: &str) -> Result<(), Refused>;
     /// Plays a seat's move and deals what follows; gives the steps that were added. A refusal changes nothing.
     fn play(&mut self, seat: Seat, text: &str) -> Result<Range<usize>, Refused>;
     /// The sentence of a refusal for people.
     fn say(&self, refused: &Refused, lang: Lang) -> String;
-    /// Takes back whole moves with the draws that followed them.
+    /// Takes back whole moves before the place, with the draws that followed them and all that came after.
     fn undo(&mut self, count: usize) -> Result<(), UndoError>;
     /// What the observer sees, in the shape of the game's rules.
     fn view(&self, observer: Observer) -> Value;
@@ -66,8 +78,12 @@ impl<G: Observe> AnyTable for Table<G> {
         self.game().seats()
     }
 
-    fn is_open(&self) -> bool {
-        G::OPEN
+    fn rules(&self) -> u32 {
+        self.game().rules()
+    }
+
+    fn options(&self) -> Value {
+        serde_json::to_value(self.game().options()).expect("options are JSON")
     }
 
     fn may_be_drawn(&self) -> bool {
@@ -86,6 +102,18 @@ impl<G: Observe> AnyTable for Table<G> {
         Table::steps(self)
     }
 
+    fn at(&self) -> usize {
+        Table::at(self)
+    }
+
+    fn seek(&mut self, at: usize) {
+        Table::seek(self, at);
+    }
+
+    fn replay(&mut self, steps: &[StepText]) -> Result<Range<usize>, LoadError> {
+        Table::replay(self, steps)
+    }
+
     fn legal(&self, seat: Seat) -> Vec<String> {
         Table::legal(self, seat)
     }
@@ -96,6 +124,10 @@ impl<G: Observe> AnyTable for Table<G> {
 
     fn writes(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
         Table::writes(self, seat, lang)
+    }
+
+    fn check(&self, seat: Seat, text: &str) -> Result<(), Refused> {
+        Table::check(self, seat, text)
     }
 
     fn play(&mut self, seat: Seat, text: &str) -> Result<Range<usize>, Refused> {

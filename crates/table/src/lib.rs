@@ -5,12 +5,17 @@
 
 mod any;
 mod dealer;
+mod log;
 mod record;
+mod rules;
 mod table;
 mod tree;
+mod walk;
 
 pub use any::AnyTable;
 pub use dealer::{Dealer, Seed};
 pub use record::{FORMAT, LoadError, Record};
+pub use rules::AnyRules;
 pub use table::{Refused, Status, Table, UndoError};
 pub use tree::{Spot, Tree};
+pub use walk::Walk;

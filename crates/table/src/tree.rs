@@ -14,6 +14,8 @@ pub struct Tree {
 struct Node {
     parent: usize,
     ply: usize,
+    /// How many steps lead to it, its own included.
+    at: usize,
     steps: Vec<StepText>,
     children: Vec<usize>,
 }
@@ -22,17 +24,28 @@ struct Node {
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub struct Spot(usize);
 
+impl Spot {
+    /// Its number among [`Tree::spots`].
+    pub const fn index(self) -> usize {
+        self.0
+    }
+}
+
 impl Tree {
     /// The game of a record that the rules have read, with all its draws.
-    pub fn of(mut record: Record) -> Tree {
+    pub fn from_record(mut record: Record) -> Tree {
         let steps = std::mem::take(&mut record.steps);
         let mut tree = Tree { record, nodes: Vec::new(), length: 0 };
-        tree.nodes.push(Node { parent: 0, ply: 0, steps: Vec::new(), children: Vec::new() });
+        tree.nodes.push(Node { parent: 0, ply: 0, at: 0, steps: Vec::new(), children: Vec::new() });
         let mut at = Tree::ROOT;
         for step in steps {
             match step {
                 StepText::Act { .. } => at = tree.add(at, vec![step]),
-                StepText::Chance { .. } => tree.nodes[at.0].steps.push(step),
+                StepText::Chance { .. } => {
+                    let node = &mut tree.nodes[at.0];
+                    node.at += 1;
+                    node.steps.push(step);
+                }
             }
         }
         tree.length = tree.nodes[at.0].ply;
@@ -49,12 +62,28 @@ impl Tree {
 
     /// After so many moves of the game as it was played, or after its last.
     pub fn played(&self, ply: usize) -> Spot {
-        (0..ply).fold(Tree::ROOT, |at, _| self.next(at).unwrap_or(at))
+        // What was played was added first, move by move.
+        Spot(ply.min(self.length))
+    }
+
+    /// Every place there is, each after the one before it.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> {
+        (0..self.nodes.len()).map(Spot)
     }
 
     /// How many moves lie before it.
     pub fn ply(&self, at: Spot) -> usize {
         self.nodes[at.0].ply
+    }
+
+    /// How many steps lie before it, draws included.
+    pub fn steps(&self, at: Spot) -> usize {
+        self.nodes[at.0].at
+    }
+
+    /// The move that leads to it, with the draws that followed.
+    pub fn steps_at(&self, at: Spot) -> &[StepText] {
+        &self.nodes[at.0].steps
     }
 
     /// The move that leads to it, and whose it is.
@@ -91,13 +120,35 @@ impl Tree {
 
     /// Whether it is part of the game as it was played.
     pub fn is_played(&self, at: Spot) -> bool {
-        self.played(self.ply(at)) == at && self.ply(at) <= self.length
+        at.0 <= self.length
+    }
+
+    /// The last place on the ways to both.
+    pub fn fork(&self, one: Spot, other: Spot) -> Spot {
+        let (mut one, mut other) = (one.0, other.0);
+        while one != other && (one > self.length || other > self.length) {
+            // A way on is always added after what it goes on from.
+            match one > other {
+                true => one = self.nodes[one].parent,
+                false => other = self.nodes[other].parent,
+            }
+        }
+        Spot(one.min(other))
+    }
+
+    /// The places on the way from one before it, which is left out.
+    pub fn way(&self, from: Spot, to: Spot) -> Vec<Spot> {
+        let mut way: Vec<Spot> =
+            std::iter::successors(Some(to), |at| self.back(*at)).take_while(|at| *at != from).collect();
+        way.reverse();
+        way
     }
 
     /// A move and the draws that followed it, as a way on from here: the one that is there already, if the move is.
     pub fn add(&mut self, at: Spot, steps: Vec<StepText>) -> Spot {
-        let ply = self.nodes[at.0].ply + 1;
-        let node = Node { parent: at.0, ply, steps, children: Vec::new() };
+        let before = &self.nodes[at.0];
+        let (ply, until) = (before.ply + 1, before.at + steps.len());
+        let node = Node { parent: at.0, ply, at: until, steps, children: Vec::new() };
         let acts = |node: &Node| node.steps.first().cloned();
         if let Some(there) =
             self.nodes[at.0].children.iter().find(|child| acts(&self.nodes[**child]) == acts(&node))
@@ -112,11 +163,8 @@ impl Tree {
 
     /// The game up to here, as a record of its own.
     pub fn record(&self, at: Spot) -> Record {
-        let mut path = vec![at];
-        while let Some(before) = path.last().and_then(|last| self.back(*last)) {
-            path.push(before);
-        }
-        let steps = path.iter().rev().flat_map(|spot| self.nodes[spot.0].steps.iter().cloned()).collect();
+        let way = [Tree::ROOT].into_iter().chain(self.way(Tree::ROOT, at));
+        let steps = way.flat_map(|spot| self.steps_at(spot).iter().cloned()).collect();
         let whole = at == self.played(self.length);
         let outcome = self.record.outcome.clone().filter(|_| whole);
         let ended = self.record.ended.clone().filter(|_| whole);

@@ -2,15 +2,12 @@
 //!
 //! [`answer`] is the same function natively and in the browser; there it is called through `think`.
 
-mod ask;
 #[cfg(target_arch = "wasm32")]
 mod page;
 
-pub use ask::{Ask, Limit, Mind};
+use bots::{Alone, Listener, Question, Thought};
 
-use catalog::Thought;
-
-/// Answers a question: both are JSON, an [`Ask`] and a [`Thought`].
+/// Answers a question: both are JSON, a [`Question`] and a [`Thought`].
 ///
 /// `clock` gives milliseconds, and `told` is told in JSON what was found so far, now and then; the search ends when it
 /// says so.
@@ -19,10 +16,12 @@ pub fn answer(
     clock: &dyn Fn() -> f64,
     told: &mut dyn FnMut(&str) -> bool,
 ) -> Result<String, String> {
-    let ask: Ask = serde_json::from_str(question).map_err(|error| format!("not a question: {error}"))?;
+    let question: Question =
+        serde_json::from_str(question).map_err(|error| format!("not a question: {error}"))?;
     let over = std::cell::Cell::new(false);
     let mut progress = |thought: &Thought| over.set(over.get() || told(&json(thought)));
-    let thought = catalog::think(&ask.question()?, clock, &|| over.get(), &mut progress)?;
+    let listener = Listener { clock, stop: &|| over.get(), progress: &mut progress, threads: &Alone };
+    let thought = catalog::think(&question, listener)?;
     Ok(json(&thought))
 }
 

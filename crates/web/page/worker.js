@@ -1,6 +1,6 @@
-import init, { think } from "./web.js";
+import init, { think } from "./wasm_mind.js";
 
-const ready = init({ module_or_path: new URL("web_bg.wasm", import.meta.url) });
+const ready = init({ module_or_path: new URL("wasm_mind_bg.wasm", import.meta.url) });
 
 onmessage = async ({ data: question }) => {
   try {

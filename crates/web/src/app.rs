@@ -1,20 +1,23 @@
 //! The page: its head, and the screen of its address.
 
+use crate::art::{Art, Store};
+use crate::content::Library;
 use crate::focus;
 use crate::home::Home;
-use crate::learn::{Lesson, Lessons};
-use crate::mind::Workplace;
+use crate::learn::Lesson;
+use crate::lesson_list::{AllLessons, Lessons};
 use crate::online::{
     AccountPage, History, Join, Leaders, LinkReplay, LobbyPage, NewOnline, Online, Person, Seated,
     TableReplay, online,
 };
-use crate::puzzles::{Puzzle, Puzzles};
+use crate::puzzle_list::{AllPuzzles, Puzzles};
+use crate::puzzles::Puzzle;
 use crate::replay::{Kept, Sent};
 use crate::route::{Go, Route, Way, way};
-use crate::rules::Rules;
+use crate::rules::{Back, Rules};
 use crate::saved;
 use crate::set_up::SetUp;
-use crate::settings::{Settings, Theme};
+use crate::settings::{self, Settings};
 use crate::sound::Sound;
 use crate::table::Play;
 use crate::words::{Tongue, tongue};
@@ -24,14 +27,16 @@ use leptos::prelude::*;
 
 /// The whole page.
 #[component]
-pub fn App(worker: String) -> impl IntoView {
-    let tongue = Tongue::new();
-    provide_context(Workplace(worker));
+pub fn App(lang: Lang) -> impl IntoView {
+    let tongue = Tongue::new(lang);
+    provide_context(Library::new());
     let way = Way::new();
     provide_context(Sound::new());
-    provide_context(Theme::new());
+    settings::provide();
+    provide_context(Art::new());
     provide_context(tongue);
     provide_context(way);
+    provide_context(Back::new(way));
     provide_context(Online::new());
     focus::keep();
     Effect::new(move || {
@@ -47,8 +52,10 @@ pub fn App(worker: String) -> impl IntoView {
         Route::Shared => view! { <Sent/> }.into_any(),
         Route::Rules(game) => view! { <Rules game code=None/> }.into_any(),
         Route::Rule(game, code) => view! { <Rules game code=Some(code)/> }.into_any(),
+        Route::LearnAll => view! { <AllLessons/> }.into_any(),
         Route::Learn(game) => view! { <Lessons game/> }.into_any(),
         Route::Lesson(game, key) => view! { <Lesson game key/> }.into_any(),
+        Route::PuzzlesAll => view! { <AllPuzzles/> }.into_any(),
         Route::Puzzles(game) => view! { <Puzzles game/> }.into_any(),
         Route::Puzzle(game, key) => view! { <Puzzle game key/> }.into_any(),
         Route::Online => view! { <LobbyPage/> }.into_any(),
@@ -70,6 +77,7 @@ pub fn App(worker: String) -> impl IntoView {
     };
     view! {
         <a class="skip" href="#main" on:click=skip>{move || tongue.say("skip")}</a>
+        <Store/>
         <Head/>
         <main id="main" tabindex="-1">{screen}</main>
     }
@@ -93,21 +101,96 @@ fn Head() -> impl IntoView {
         Lang::En => Lang::Fr,
         Lang::Fr => Lang::En,
     };
+    let unfolded = RwSignal::new(false);
+    // Whoever has gone somewhere has no more use for the menu.
+    Effect::new(move || {
+        way.route();
+        unfolded.set(false);
+    });
+    let place = Memo::new(move |_| place(&way.route()));
+    let is_at = move |wanted: Place| Signal::derive(move || place.get() == Some(wanted));
     view! {
-        <header class="head">
-            <Go to=Signal::stored(Route::Home) class="brand">"Ahu"</Go>
-            <span class="grow"></span>
-            <Go to=Signal::stored(Route::Online) class="plain to-online">
-                {move || tongue.say("online")}
-                <Show when=move || { turns.get() > 0 }>
-                    <span class="badge" role="img" aria-label=waiting>{move || turns.get()}</span>
-                </Show>
+        <header class="head" class:unfolded=move || unfolded.get()>
+            <Go to=Signal::stored(Route::Home) class="brand">
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="M7 3h9l1 4-1.5 1L19 14l-2 1 .6 4H8L6 12z" fill="currentColor"/>
+                    <path class="brand-ground" d="M3 21.5h18"/>
+                </svg>
+                "Ahu"
             </Go>
-            <Go to=Signal::stored(Route::Settings) class="plain">{move || tongue.say("settings")}</Go>
-            <button class="plain" lang=move || other().code() on:click=move |_| tongue.switch(other())>
-                {move || match other() { Lang::En => "English", Lang::Fr => "Français" }}
+            <Crumb/>
+            <nav aria-label=move || tongue.say("places")>
+                <Go to=Signal::stored(Route::Home) here=is_at(Place::Play)>{move || tongue.say("play")}</Go>
+                <Go to=Signal::stored(Route::LearnAll) here=is_at(Place::Learn)>{move || tongue.say("learn")}</Go>
+                <Go to=Signal::stored(Route::PuzzlesAll) here=is_at(Place::Puzzles)>{move || tongue.say("puzzles")}</Go>
+                <Go to=Signal::stored(Route::Online) class="to-online" here=is_at(Place::Online)>
+                    {move || tongue.say("online")}
+                    <Show when=move || { turns.get() > 0 }>
+                        <span class="badge" role="img" aria-label=waiting>{move || turns.get()}</span>
+                    </Show>
+                </Go>
+                <Go to=Signal::stored(Route::Settings) here=is_at(Place::Settings)>{move || tongue.say("settings")}</Go>
+                <button class="plain" lang=move || other().code() on:click=move |_| tongue.switch(other())>
+                    {move || match other() { Lang::En => "English", Lang::Fr => "Français" }}
+                </button>
+            </nav>
+            <button class="plain menu" aria-expanded=move || unfolded.get().to_string() on:click=move |_| unfolded.update(|unfolded| *unfolded = !*unfolded)>
+                <svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>
+                <span class="unseen">{move || tongue.say("menu")}</span>
             </button>
         </header>
+    }
+}
+
+/// The places that the head leads to.
+#[derive(Copy, Clone, Eq, PartialEq)]
+enum Place {
+    Play,
+    Learn,
+    Puzzles,
+    Online,
+    Settings,
+}
+
+/// Which of the head's places a screen belongs to.
+fn place(route: &Route) -> Option<Place> {
+    Some(match route {
+        Route::Home | Route::New(..) | Route::Play(_) | Route::Replay(_) | Route::Shared => Place::Play,
+        Route::LearnAll | Route::Learn(_) | Route::Lesson(..) => Place::Learn,
+        Route::PuzzlesAll | Route::Puzzles(_) | Route::Puzzle(..) => Place::Puzzles,
+        Route::Settings => Place::Settings,
+        Route::Rules(_) | Route::Rule(..) | Route::Nowhere => return None,
+        _ => Place::Online,
+    })
+}
+
+/// Where one is: the place, and the game.
+#[component]
+fn Crumb() -> impl IntoView {
+    let (tongue, way) = (tongue(), way());
+    let kept = |id: &str| saved::find(id).and_then(|saved| saved.record.game.parse::<GameId>().ok());
+    let here = Memo::new(move |_| match way.route() {
+        Route::New(game, _) => Some(("play", Some(Route::Home), game)),
+        Route::Play(id) | Route::Replay(id) => kept(&id).map(|game| ("play", Some(Route::Home), game)),
+        Route::Rules(game) | Route::Rule(game, _) => Some(("rules", None, game)),
+        Route::Learn(game) | Route::Lesson(game, _) => Some(("learn", Some(Route::LearnAll), game)),
+        Route::Puzzles(game) | Route::Puzzle(game, _) => Some(("puzzles", Some(Route::PuzzlesAll), game)),
+        Route::OnlineNew(game) => Some(("online", Some(Route::Online), game)),
+        _ => None,
+    });
+    move || {
+        here.get().map(|(key, to, game)| {
+            let place = match to {
+                Some(to) => view! { <Go to=Signal::stored(to)>{move || tongue.say(key)}</Go> }.into_any(),
+                None => view! { <span>{move || tongue.say(key)}</span> }.into_any(),
+            };
+            view! {
+                <p class="crumb">
+                    <span class="crumb-place">{place}" /"</span>
+                    <b>{move || game.words(tongue.lang()).name.clone()}</b>
+                </p>
+            }
+        })
     }
 }
 
@@ -123,6 +206,8 @@ fn title(route: &Route, tongue: Tongue) -> Option<String> {
         Route::Replay(id) => of("replay-of", kept(id)?),
         Route::Shared | Route::TableReplay(_) | Route::JoinReplay(_) => tongue.say("replay"),
         Route::Rules(game) | Route::Rule(game, _) => format!("{} – {}", tongue.say("rules"), name(*game)),
+        Route::LearnAll => tongue.say("learn"),
+        Route::PuzzlesAll => tongue.say("puzzles"),
         Route::Learn(game) | Route::Lesson(game, _) => of("learn-game", *game),
         Route::Puzzles(game) | Route::Puzzle(game, _) => of("puzzles-of", *game),
         Route::OnlineNew(game) => of("online-game", *game),

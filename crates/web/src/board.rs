@@ -1,6 +1,7 @@
 //! The board as elements: what is drawn, and what can be pointed at by mouse, finger and keyboard.
 
-use boards::{Choice, Item, Panel, Spot};
+use crate::lift::{self, Carried, Lift};
+use boards::{Choice, Item, Panel, Shape, Spot, kind};
 use leptos::prelude::*;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -16,8 +17,14 @@ pub struct Desk {
     pub choice: RwSignal<Choice>,
     /// What can be pointed at next.
     pub next: Memo<Arc<Vec<String>>>,
+    /// What can be pointed at that several moves lead to.
+    pub far: Memo<Arc<Vec<String>>>,
+    /// What is taken up and carried.
+    pub lift: Lift,
+    /// What a finger has pointed at that would be a move for good: it is shown, and made by the second tap.
+    pub aimed: RwSignal<Option<String>>,
     /// What passes over the main picture, from back to front.
-    pub overlays: [Signal<String>; 3],
+    pub overlays: [Signal<String>; 4],
     /// Parts to look at.
     pub shown: RwSignal<Vec<String>>,
     /// Items that came from elsewhere: the key, and by how much.
@@ -26,13 +33,38 @@ pub struct Desk {
     pub pointed: RwSignal<Option<String>>,
     /// Called with what was chosen.
     pub point: Callback<String>,
+    /// Whether choosing this makes a move that cannot be taken back.
+    pub is_final: Callback<String, bool>,
     /// Called with what was chosen before, and shall not be.
     pub put_back: Callback<String>,
     /// Called to step back.
     pub back: Callback<()>,
+    /// Whether something is being shown, which a press ends.
+    pub busy: RwSignal<bool>,
+    /// Called to end it.
+    pub skip: Callback<()>,
 }
 
 impl Desk {
+    /// Points at something by a click: where a finger would make a move for good that move is shown first, and made by the second tap.
+    pub fn click(self, part: String, event: &web_sys::MouseEvent) {
+        let aimed = self.aimed.get_untracked();
+        let asks =
+            self.lift.is_tap(event) && aimed.as_ref() != Some(&part) && self.is_final.run(part.clone());
+        if asks {
+            return self.aimed.set(Some(part));
+        }
+        self.forget_aim();
+        self.point.run(part);
+    }
+
+    /// Nothing is shown before it is made any more.
+    pub fn forget_aim(self) {
+        if self.aimed.with_untracked(Option::is_some) {
+            self.aimed.set(None);
+        }
+    }
+
     /// The pointer or the focus comes to this part.
     pub fn enter(self, part: String) {
         if self.pointed.with_untracked(|pointed| pointed.as_ref() != Some(&part)) {
@@ -70,14 +102,31 @@ pub fn Pictures(desk: Desk) -> impl IntoView {
     let leave = move |event: &web_sys::Event| {
         spot_of(event, desk).into_iter().for_each(|spot| desk.leave(&spot.part))
     };
+    lift::listen(desk);
     let ids = move || desk.panels.with(|panels| panels.iter().map(|panel| panel.id).collect::<Vec<_>>());
     view! {
         <div
             class="pictures"
+            class:lifting=move || desk.lift.held.with(Option::is_some)
             on:keydown=move |event| keys(&event, desk, states)
+            on:pointerdown=move |event| {
+                if !desk.busy.get_untracked() {
+                    desk.lift.press(&event, || lift::load_of(&event, desk));
+                }
+            }
             on:click=move |event| {
-                if let Some(spot) = spot_of(&event, desk) {
-                    choose(spot, desk, states);
+                if desk.lift.is_let_go() {
+                    return;
+                }
+                if desk.busy.get_untracked() {
+                    desk.skip.run(());
+                } else if let Some(spot) = spot_of(&event, desk) {
+                    match is_taken(&spot, states) {
+                        true => desk.put_back.run(spot.part),
+                        false => desk.click(spot.part, &event),
+                    }
+                } else {
+                    desk.forget_aim();
                 }
             }
             on:pointerover=move |event| enter(&event)
@@ -99,6 +148,7 @@ pub fn Pictures(desk: Desk) -> impl IntoView {
                 };
                 lasting(find).map(|panel| view! { <Picture desk panel states/> })
             }/>
+            <Carried lift=desk.lift/>
         </div>
     }
 }
@@ -165,6 +215,7 @@ fn Picture(desk: Desk, panel: Memo<Arc<Panel>>, states: States) -> impl IntoView
 
 #[component]
 fn Piece(desk: Desk, key: String, item: Memo<Item>) -> impl IntoView {
+    let away = desk.lift.takes(key.clone());
     let came = Memo::new(move |_| {
         desk.moved.with(|moved| {
             let item = moved.items.iter().find(|(moved, _)| *moved == key);
@@ -179,6 +230,7 @@ fn Piece(desk: Desk, key: String, item: Memo<Item>) -> impl IntoView {
                     Some((_, false)) => "piece came again",
                     None => "piece",
                 }
+                class:away=away
                 style=("--from", move || came.get().map(|((x, y), _)| format!("{x}px, {y}px")))
             >
                 <g
@@ -210,16 +262,13 @@ fn Target(key: String, spot: Memo<Spot>, states: States) -> impl IntoView {
     }
 }
 
-/// Chooses a place, or not any more.
-fn choose(spot: Spot, desk: Desk, states: States) {
-    match states.with_untracked(|states| states.get(&spot.key).is_some_and(|state| state.taken)) {
-        true => desk.put_back.run(spot.part),
-        false => desk.point.run(spot.part),
-    }
+/// Whether a place is chosen already.
+fn is_taken(spot: &Spot, states: States) -> bool {
+    states.with_untracked(|states| states.get(&spot.key).is_some_and(|state| state.taken))
 }
 
 /// The place where something happened.
-fn spot_of(event: &web_sys::Event, desk: Desk) -> Option<Spot> {
+pub fn spot_of(event: &web_sys::Event, desk: Desk) -> Option<Spot> {
     let id = event.target()?.dyn_into::<SvgElement>().ok()?.id();
     find(desk, id.strip_prefix("spot-")?)
 }
@@ -230,6 +279,8 @@ struct State {
     open: bool,
     taken: bool,
     shown: bool,
+    /// Whether a finger has shown what would happen here, or something is about to be let go here.
+    aimed: bool,
     /// Whether Tab stops here: at the last place that had the focus and is still there, or else the first that can be chosen.
     stop: bool,
 }
@@ -242,30 +293,26 @@ fn states(desk: Desk, trail: RwSignal<Vec<String>>) -> HashMap<String, State> {
     let panels = desk.panels.get();
     let spots = || panels.iter().flat_map(|panel| &panel.spots);
     let (next, choice, shown) = (desk.next.get(), desk.choice.get(), desk.shown.get());
+    let aimed = desk.lift.over().or_else(|| desk.aimed.get());
     let next: HashSet<&str> = next.iter().map(String::as_str).collect();
+    let is_open = |spot: &Spot| next.contains(kind(&spot.part));
     let last = trail.with(|trail| trail.iter().rev().find_map(|key| spots().find(|spot| spot.key == *key)));
-    let first = || spots().find(|spot| next.contains(spot.part.as_str())).or_else(|| spots().next());
+    let first = || spots().find(|spot| is_open(spot)).or_else(|| spots().next());
     let stop = last.or_else(first);
-    // Of several places that add the same to a path, as many are taken as it was pointed at.
-    let mut before: HashMap<&str, usize> = HashMap::new();
-    let mut states = HashMap::new();
-    for spot in spots() {
-        let rank = before.entry(&spot.part).or_default();
-        let state = State {
-            open: next.contains(spot.part.as_str()),
-            taken: choice.taken().iter().filter(|taken| **taken == spot.part).count() > *rank,
-            shown: shown.contains(&spot.part),
-            stop: stop.is_some_and(|stop| stop.key == spot.key),
-        };
-        states.insert(spot.key.clone(), state);
-        *rank += 1;
-    }
-    states
+    let state = |spot: &Spot| State {
+        open: is_open(spot),
+        taken: choice.taken().contains(&spot.part),
+        shown: shown.iter().any(|part| part == kind(&spot.part)),
+        aimed: aimed.as_ref() == Some(&spot.part),
+        stop: stop.is_some_and(|stop| stop.key == spot.key),
+    };
+    spots().map(|spot| (spot.key.clone(), state(spot))).collect()
 }
 
 impl State {
     fn class(self) -> String {
-        let names = [(self.open, " open"), (self.taken, " taken"), (self.shown, " shown")];
+        let names =
+            [(self.open, " open"), (self.taken, " taken"), (self.shown, " shown"), (self.aimed, " aimed")];
         names.iter().filter(|(is, _)| *is).fold("spot".to_owned(), |class, (_, name)| class + name)
     }
 }
@@ -273,7 +320,11 @@ impl State {
 /// A place as a path, with round corners.
 fn outline(spot: &Spot) -> String {
     let (width, height) = spot.size;
-    let round = 22.0f32.min(width / 2.0).min(height / 2.0);
+    let round = match &spot.shape {
+        Shape::Path(path) => return path.clone(),
+        Shape::Box => 22.0f32.min(width / 2.0).min(height / 2.0),
+        Shape::Round => width.min(height) / 2.0,
+    };
     let (across, down) = (width - 2.0 * round, height - 2.0 * round);
     let (left, top) = (spot.at.0 - width / 2.0 + round, spot.at.1 - height / 2.0);
     let arc = |x: f32, y: f32| format!("a{round} {round} 0 0 1 {x} {y}");
@@ -298,14 +349,22 @@ fn keys(event: &KeyboardEvent, desk: Desk, states: States) {
         "ArrowDown" => (0.0, 1.0),
         "Enter" | " " => {
             event.prevent_default();
-            return choose(from, desk, states);
+            if desk.busy.get_untracked() {
+                return desk.skip.run(());
+            }
+            return match is_taken(&from, states) {
+                true => desk.put_back.run(from.part),
+                false => desk.point.run(from.part),
+            };
         }
         "Escape" => return desk.back.run(()),
         _ => return,
     };
     event.prevent_default();
     let next = desk.next.get_untracked();
-    let wanted = |spot: &Spot| event.shift_key() || next.is_empty() || next.contains(&spot.part);
+    let wanted = |spot: &Spot| {
+        event.shift_key() || next.is_empty() || next.iter().any(|part| part == kind(&spot.part))
+    };
     let panels = desk.panels.get_untracked();
     let Some(here) = panels.iter().position(|panel| panel.spots.iter().any(|spot| spot.key == from.key))
     else {
@@ -340,7 +399,8 @@ fn keys(event: &KeyboardEvent, desk: Desk, states: States) {
     }
 }
 
-fn find(desk: Desk, key: &str) -> Option<Spot> {
+/// The place of this key.
+pub fn find(desk: Desk, key: &str) -> Option<Spot> {
     desk.panels.with_untracked(|panels| {
         panels.iter().flat_map(|panel| &panel.spots).find(|spot| spot.key == key).cloned()
     })

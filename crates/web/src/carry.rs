@@ -45,7 +45,7 @@ pub fn pack(record: &Record) -> String {
 pub fn unpack(text: &str) -> Option<Record> {
     let bytes = BASE64.decode(text).ok()?;
     let json = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, LARGEST).ok()?;
-    serde_json::from_slice(&json).ok()
+    Record::read(&serde_json::from_slice(&json).ok()?).ok()
 }
 
 /// Buttons that take a game elsewhere.
@@ -87,12 +87,12 @@ pub fn Bring() -> impl IntoView {
     let way = way();
     let wrong = RwSignal::new(None::<String>);
     let pasted = RwSignal::new(String::new());
-    let take = move |text: String| match read(&text) {
+    let take = move |text: String| match read_game(&text) {
         Ok(saved) => {
             saved::keep(&saved);
             way.go(Route::Replay(saved.id));
         }
-        Err(error) => wrong.set(Some(tongue.fill_now("bring-wrong", &[("error", &error)]))),
+        Err(why) => wrong.set(Some(tongue.say_now(why))),
     };
     let open = move |event: leptos::ev::Event| {
         let input: HtmlInputElement = event_target(&event);
@@ -109,7 +109,10 @@ pub fn Bring() -> impl IntoView {
     view! {
         <details class="bring">
             <summary>{move || tongue.say("bring")}</summary>
-            <label class="field"><span>{move || tongue.say("bring-file")}</span><input type="file" accept=".json,application/json" on:change=open/></label>
+            <label class="button file-button">
+                {move || tongue.say("bring-file")}
+                <input type="file" accept=".json,application/json" on:change=open/>
+            </label>
             <label class="field">
                 <span>{move || tongue.say("bring-text")}</span>
                 <textarea rows="3" prop:value=pasted on:input=move |event| pasted.set(event_target_value(&event))></textarea>
@@ -120,25 +123,25 @@ pub fn Bring() -> impl IntoView {
     }
 }
 
-/// A game from a text: a record, or a link that carries one.
-fn read(text: &str) -> Result<Saved, String> {
+/// A game from a text: a record, or a link that carries one; else the key of what is said of it.
+fn read_game(text: &str) -> Result<Saved, &'static str> {
     let text = text.trim();
     let packed =
         text.split_once('#').filter(|_| !text.starts_with('{')).and_then(|(_, tail)| tail.rsplit('.').next());
     let record = match packed.and_then(unpack) {
         Some(record) => record,
         None => {
-            let json = serde_json::from_str(text).map_err(|error| error.to_string())?;
-            Record::read(&json).map_err(|error| error.to_string())?
+            let json = serde_json::from_str(text).map_err(|_| "bring-no-record")?;
+            Record::read(&json).map_err(|_| "bring-not-ours")?
         }
     };
-    keepable(record)
+    keepable(record).map_err(|_| "bring-broken")
 }
 
 /// A record as it is kept here, all seats played by people; or why the rules refuse it.
 pub fn keepable(record: Record) -> Result<Saved, String> {
     let players = vec![Player::Person; usize::from(record.players)];
-    Session::of(&Saved::new(players, record)).map(|session| session.saved())
+    Session::restore(&Saved::new(players, record)).map(|session| session.saved())
 }
 
 /// Saves a text as a file.

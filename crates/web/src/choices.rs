@@ -1,46 +1,84 @@
 //! What can be chosen that is no place on the board, and moves that are typed.
 
 use crate::board::Desk;
+use crate::lift::Load;
 use crate::stage::Stage;
 use crate::words::tongue;
+use boards::kind;
 use leptos::prelude::*;
+
+/// How wide the picture of a button is while it is carried, in pixels.
+const CARRIED: f64 = 56.0;
 
 /// A button for each choice that is no place on the board.
 #[component]
 pub fn Choices(stage: Stage, desk: Desk) -> impl IntoView {
     let tongue = tongue();
     let parts = move || {
+        if stage.aimed.with(Option::is_some) {
+            return Vec::new();
+        }
         desk.panels.with(|panels| {
-            let large = |part: &&String| {
+            let large = |part: &&str| {
                 let mut spots = panels.iter().flat_map(|panel| &panel.spots);
-                spots.any(|spot| !spot.small && spot.part == **part)
+                spots.any(|spot| !spot.small && kind(&spot.part) == *part)
             };
-            desk.next.with(|next| next.iter().filter(|part| !large(part)).cloned().collect::<Vec<_>>())
+            stage.choice.with(|choice| {
+                let small = choice.next().into_iter().filter(|part| !large(part));
+                small.map(str::to_owned).collect::<Vec<_>>()
+            })
         })
+    };
+    let load = move |part: String| {
+        let art = untrack(|| stage.icon(&part));
+        (!art.is_empty()).then_some(Load { part, item: None, art, side: CARRIED })
+    };
+    // What shows nothing on the board says all there is to say itself.
+    let click = move |part: String, event: &web_sys::MouseEvent| {
+        if desk.lift.is_let_go() {
+            return;
+        }
+        match untrack(|| stage.drawn(&part)).is_empty() {
+            true => desk.point.run(part),
+            false => desk.click(part, event),
+        }
+    };
+    let confirm = move |_| {
+        if let Some(part) = stage.aimed.get_untracked() {
+            stage.aimed.set(None);
+            desk.point.run(part);
+        }
     };
     view! {
         <div
-            class="choices"
+            class="choices chips"
             role="group"
             aria-label=move || tongue.say("choose-next")
             on:keydown=move |event| if event.key() == "Escape" { desk.back.run(()) }
         >
             <For each=parts key=|part| part.clone() children=move |part| {
-                let (shown, point, over, left, hinted) = (part.clone(), part.clone(), part.clone(), part.clone(), part);
+                let [shown, point, over, left, drawn, taken] = [(); 6].map(|()| part.clone());
+                let hinted = part;
                 view! {
                     <button
-                        class="choice"
+                        class="choice chip"
                         class:shown=move || stage.shown.with(|shown| shown.contains(&hinted))
-                        on:click=move |_| desk.point.run(point.clone())
+                        on:click=move |event| click(point.clone(), &event)
+                        on:pointerdown=move |event| desk.lift.press(&event, || load(taken.clone()))
                         on:pointerenter=move |_| desk.enter(over.clone())
                         on:pointerleave=move |_| desk.leave(&left)
                     >
+                        <span class="chip-art" aria-hidden="true" inner_html=move || stage.icon(&drawn)></span>
                         {move || stage.name(&shown)}
                     </button>
                 }
             }/>
-            <Show when=move || stage.choice.with(|choice| !choice.taken().is_empty())>
-                <button class="plain" on:click=move |_| desk.back.run(())>{move || tongue.say("step-back")}</button>
+            <Show when=move || stage.aimed.with(Option::is_some)>
+                <button class="chip main confirm" on:click=confirm>{move || tongue.say("confirm")}</button>
+                <button class="chip cancel" on:click=move |_| stage.aimed.set(None)>{move || tongue.say("cancel")}</button>
+            </Show>
+            <Show when=move || stage.aimed.with(Option::is_none) && stage.choice.with(|choice| !choice.taken().is_empty())>
+                <button class="chip back" on:click=move |_| desk.back.run(())>{move || tongue.say("step-back")}</button>
             </Show>
         </div>
     }
@@ -85,29 +123,5 @@ pub fn Typed(stage: Stage, submit: Callback<String>) -> impl IntoView {
             </datalist>
             <button>{move || tongue.say("type-go")}</button>
         </form>
-    }
-}
-
-/// Other ways to look at a board: from its other side, and with all that is in danger.
-#[component]
-pub fn Sights(stage: Stage) -> impl IntoView {
-    let tongue = tongue();
-    view! {
-        <Show when=move || stage.board().has_sides()>
-            <button
-                aria-pressed=move || stage.turned.get().to_string()
-                on:click=move |_| stage.turned.update(|on| *on = !*on)
-            >
-                {move || tongue.say("turn-over")}
-            </button>
-        </Show>
-        <Show when=move || stage.board().has_danger()>
-            <button
-                aria-pressed=move || stage.danger.get().to_string()
-                on:click=move |_| stage.danger.update(|on| *on = !*on)
-            >
-                {move || tongue.say("danger")}
-            </button>
-        </Show>
     }
 }

@@ -114,7 +114,7 @@ fn hand_on(held: Held) {
 /// What a move goes on with; another choice for whoever just made one.
 fn on_board(chose: bool) -> impl Iterator<Item = Element> {
     let first = if chose { [".choice", OPEN] } else { [OPEN, ".choice"] };
-    let then = [".cover-screen button", ".lesson .row .main", ".spot[tabindex='0']"];
+    let then = [".uncover", ".lesson .row .main", ".spot[tabindex='0']"];
     first.into_iter().chain(then).filter_map(|what| document().query_selector(what).ok().flatten())
 }
 

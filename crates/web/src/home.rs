@@ -1,18 +1,16 @@
-//! The games there are, and those that are being played.
+//! The first screen: a game within one click, the games that are being played, and today's puzzle.
 
+use crate::art::Cover;
 use crate::carry::Bring;
-use crate::online::Yours;
+use crate::mine::Mine;
 use crate::player::Player;
+use crate::puzzle_list::Today;
 use crate::route::{Go, Route, way};
-use crate::saved::{self, Saved};
 use crate::session::Session;
 use crate::words::tongue;
-use boards::Look;
 use catalog::GameId;
-use game_core::{Lang, Observer, StepText};
 use leptos::prelude::*;
 use serde_json::Value;
-use table::Seed;
 
 /// The level that plays against whoever just wants to play.
 const USUAL: u8 = 3;
@@ -21,52 +19,32 @@ const USUAL: u8 = 3;
 #[component]
 pub fn Home() -> impl IntoView {
     let tongue = tongue();
-    let games = RwSignal::new(saved::all());
     view! {
-        <section class="page">
-            <Yours/>
-            <Show when=move || !games.get().is_empty()>
-                <h2>{move || tongue.say("running")}</h2>
-                <ul class="running">
-                    <For each=move || games.get() key=|saved| saved.id.clone() children=move |saved| {
-                        view! { <Running saved games/> }
-                    }/>
-                </ul>
-            </Show>
-            <h1 class="motto">{move || tongue.say("motto")}</h1>
-            <div class="cards">
-                {GameId::ALL.into_iter().map(|game| view! { <Card game/> }).collect_view()}
+        <section class="home">
+            <div class="hello">
+                <h1>{move || tongue.say("motto")}</h1>
+                <p>
+                    {move || tongue.say("new-here")}" "
+                    <Go to=Signal::stored(Route::LearnAll) class="strong">{move || tongue.say("new-here-learn")}</Go>
+                </p>
             </div>
-            <Bring/>
+            <div class="games">
+                {GameId::shown().map(|game| view! { <Card game/> }).collect_view()}
+            </div>
+            <div class="below">
+                <Mine/>
+                <Today small=true/>
+            </div>
+            <footer class="foot">
+                <Bring/>
+                <span class="foot-rules">
+                    {move || tongue.say("rules-of")}
+                    {GameId::shown().map(|game| view! {
+                        " "<Go to=Signal::stored(Route::Rules(game)) class="plain">{move || game.words(tongue.lang()).name.clone()}</Go>
+                    }).collect_view()}
+                </span>
+            </footer>
         </section>
-    }
-}
-
-#[component]
-fn Running(saved: Saved, games: RwSignal<Vec<Saved>>) -> impl IntoView {
-    let tongue = tongue();
-    let game: Option<GameId> = saved.record.game.parse().ok();
-    let id = saved.id.clone();
-    let over = saved.record.outcome.is_some();
-    let is_move = |step: &&StepText| matches!(step, StepText::Act { .. });
-    let moves = saved.record.steps.iter().filter(is_move).count().to_string();
-    let name = move || game.map(|game| game.words(tongue.lang()).name.clone()).unwrap_or_default();
-    let state = move || tongue.fill(if over { "finished" } else { "your-move" }, &[("moves", &moves)]);
-    view! {
-        <li>
-            <Go to=Signal::stored(Route::Play(saved.id.clone())) class="game">
-                <strong>{name}</strong>" "<span>{state}</span>
-            </Go>
-            <button
-                class="plain"
-                on:click=move |_| {
-                    saved::forget(&id);
-                    games.set(saved::all());
-                }
-            >
-                {move || tongue.say("forget")}
-            </button>
-        </li>
     }
 }
 
@@ -76,50 +54,48 @@ fn Card(game: GameId) -> impl IntoView {
     let way = way();
     let (fewest, most) = game.meta().seats;
     let seats = if fewest == most { fewest.to_string() } else { format!("{fewest}–{most}") };
+    let facts = move || {
+        let facts = game.board().words(tongue.lang()).say("facts", &[("seats", &seats)]);
+        facts.split(" · ").take(2).map(|fact| view! { <span>{fact.to_owned()}</span> }).collect_view()
+    };
     let start = move |_| {
         let mut players = vec![Player::Level(USUAL); usize::from(fewest)];
         players[0] = Player::Person;
-        if let Ok(session) = Session::begin(game, &Value::Null, players) {
+        if let Ok(session) = Session::begin(game, &Value::Null, players, &[]) {
             way.play(&session.saved());
         }
     };
     view! {
-        <article class="card">
-            <div class="cover" aria-hidden="true" inner_html=move || cover(game, tongue.lang())></div>
-            <h2>{move || game.words(tongue.lang()).name.clone()}</h2>
-            <p>{move || tongue.say(&format!("feel-{game}"))}</p>
-            <p class="facts">{move || tongue.fill(&format!("facts-{game}"), &[("seats", &seats)])}</p>
-            <div class="row">
-                <button class="main" on:click=start>{move || tongue.say("play")}</button>
-                <Go to=Signal::stored(Route::New(game, true)) class="button">{move || tongue.say("with-friend")}</Go>
-                <Go to=Signal::stored(Route::OnlineNew(game)) class="button">{move || tongue.say("online")}</Go>
-            </div>
-            <div class="row">
-                <Go to=Signal::stored(Route::Learn(game)) class="link">{move || tongue.say("learn")}</Go>
-                <Show when=move || puzzles::GAMES.contains(&game)>
-                    <Go to=Signal::stored(Route::Puzzles(game)) class="link">{move || tongue.say("puzzles")}</Go>
-                </Show>
-                <Go to=Signal::stored(Route::New(game, false)) class="link">{move || tongue.say("choose")}</Go>
-                <Go to=Signal::stored(Route::Rules(game)) class="link">{move || tongue.say("rules")}</Go>
+        <article class="game-card">
+            <div class="game-art" aria-hidden="true"><Cover game/></div>
+            <div class="game-body">
+                <h2>{move || game.words(tongue.lang()).name.clone()}</h2>
+                <p>{move || game.board().words(tongue.lang()).say("feel", &[])}</p>
+                <div class="game-go">
+                    <button
+                        class="main"
+                        aria-label=move || tongue.fill("play-game", &[("game", &game.words(tongue.lang()).name)])
+                        on:click=start
+                    >
+                        {move || tongue.say("play")}
+                    </button>
+                    <span class="game-meta">{facts}</span>
+                    <Go to=Signal::stored(Route::New(game, false)) class="choose">
+                        <svg class="ico" viewBox="0 0 24 24" aria-hidden="true">
+                            <path d="M4 8h9M17 8h3M4 16h3M11 16h9M15 5.5v5M9 13.5v5"/>
+                        </svg>
+                        <span class="unseen">{move || tongue.say("choose")}</span>
+                    </Go>
+                </div>
+                <div class="game-more">
+                    <Go to=Signal::stored(Route::New(game, true))>{move || tongue.say("with-friend")}</Go>
+                    <Go to=Signal::stored(Route::OnlineNew(game))>{move || tongue.say("online")}</Go>
+                    <Go to=Signal::stored(Route::Learn(game))>{move || tongue.say("learn")}</Go>
+                    <Show when=move || game.solver().is_some()>
+                        <Go to=Signal::stored(Route::Puzzles(game))>{move || tongue.say("puzzles")}</Go>
+                    </Show>
+                </div>
             </div>
         </article>
     }
-}
-
-/// The board at some moment of a game, as the picture of the game.
-fn cover(game: GameId, lang: Lang) -> String {
-    let seats = game.meta().seats.0;
-    let Ok(mut table) = catalog::open(game, seats, &Value::Null, Seed::new("cover")) else {
-        return String::new();
-    };
-    for ply in 0..22u64 {
-        let Some(seat) = table.status().to_act.first().copied() else { break };
-        let legal = table.legal(seat);
-        let text = legal[(game_core::scramble(ply) % legal.len() as u64) as usize].clone();
-        let _ = table.play(seat, &text);
-    }
-    let view = table.view(Observer::Public);
-    let look = Look { view: &view, options: &Value::Null, seats, seat: None, taken: &[], lang };
-    let panels = boards::of(game).panels(look);
-    panels.first().map(boards::Panel::svg).unwrap_or_default()
 }

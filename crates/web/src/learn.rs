@@ -1,15 +1,18 @@
-//! Each game taught by doing: the list of its lessons, and a lesson on its board.
+//! A game taught by doing: a lesson on its board.
 
 use crate::board::Pictures;
 use crate::choices::{Choices, Typed};
+use crate::content::Needs;
+use crate::lesson_list::All;
 use crate::player::Player;
 use crate::route::{Go, Route, way};
 use crate::saved;
 use crate::session::Session;
+use crate::side::{Aloud, Menu, Tips};
 use crate::sound::Sound;
-use crate::stage::{Pointed, Stage};
+use crate::stage::{Eyes, Pointed, Stage};
 use crate::words::{Tongue, tongue};
-use catalog::GameId;
+use catalog::{GameId, Text};
 use game_core::{Lang, Observer};
 use leptos::prelude::*;
 use lessons::{Course, Verdict};
@@ -18,48 +21,15 @@ use serde_json::Value;
 /// The level that plays a first game.
 const GENTLE: u8 = 1;
 
-/// The lessons of a game.
-#[component]
-pub fn Lessons(game: GameId) -> impl IntoView {
-    let tongue = tongue();
-    let count = lessons::of(game, Lang::En).len();
-    view! {
-        <section class="page narrow">
-            <h1>{move || tongue.fill("learn-game", &[("game", &game.words(tongue.lang()).name)])}</h1>
-            <p>{move || tongue.say("learn-how")}</p>
-            <ol class="lessons">
-                {(0..count).map(|number| {
-                    let key = lessons::of(game, Lang::En)[number].key.clone();
-                    let done = is_done(game, &key);
-                    let book = lessons::of(game, Lang::En)[number].book;
-                    view! {
-                        <li class:done=done>
-                            <Go to=Signal::stored(Route::Lesson(game, key)) class="game">
-                                <strong>{move || lessons::of(game, tongue.lang())[number].title.clone()}</strong>
-                                <span>{move || book.then(|| tongue.say("from-book"))}</span>
-                                <span>{move || done.then(|| tongue.say("lesson-done"))}</span>
-                            </Go>
-                        </li>
-                    }
-                }).collect_view()}
-            </ol>
-            <div class="row">
-                <FirstGame game/>
-                <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
-            </div>
-        </section>
-    }
-}
-
 /// A first game, with a hint before every move.
 #[component]
-fn FirstGame(game: GameId) -> impl IntoView {
+pub fn FirstGame(game: GameId) -> impl IntoView {
     let tongue = tongue();
     let way = way();
     let start = move |_| {
         let mut players = vec![Player::Level(GENTLE); usize::from(game.meta().seats.0)];
         players[0] = Player::Person;
-        if let Ok(mut session) = Session::begin(game, &Value::Null, players) {
+        if let Ok(mut session) = Session::begin(game, &Value::Null, players, &[]) {
             session.hints = true;
             way.play(&session.saved());
         }
@@ -91,9 +61,9 @@ enum Said {
 }
 
 impl Class {
-    fn read<T>(self, read: impl FnOnce(&Course) -> T) -> T {
+    fn of_course<T>(self, ask: impl FnOnce(&Course) -> T) -> T {
         self.beat.track();
-        self.course.with_value(read)
+        self.course.with_value(ask)
     }
 
     /// Shows the step as it stands.
@@ -135,7 +105,13 @@ impl Class {
                 self.course.with_value(|course| {
                     let seat = course.step().seat;
                     let steps = first..course.table().steps();
-                    self.stage.tell(course.table(), steps, Observer::Seat(seat), Some(seat), &[]);
+                    self.stage.tell(
+                        course.table(),
+                        steps,
+                        Eyes::same(Observer::Seat(seat), Some(seat)),
+                        &[],
+                        || (),
+                    );
                     if course.is_over() {
                         saved::set(&done_key(self.game, &course.lesson().key), "done");
                     }
@@ -171,8 +147,8 @@ impl Class {
 
     /// What the lesson says now, in the language of the page.
     fn words(self, read: fn(&lessons::Step) -> &str) -> String {
-        let step = self.read(Course::number);
-        let lesson = lessons::of(self.game, self.tongue.lang()).get(self.number);
+        let step = self.of_course(Course::number);
+        let lesson = self.game.lessons(self.tongue.lang()).get(self.number);
         lesson.map(|lesson| read(&lesson.steps[step]).to_owned()).unwrap_or_default()
     }
 }
@@ -180,13 +156,18 @@ impl Class {
 /// One lesson.
 #[component]
 pub fn Lesson(game: GameId, key: String) -> impl IntoView {
+    view! { <Needs game texts=Text::of_lessons()><One game key=key.clone()/></Needs> }
+}
+
+#[component]
+fn One(game: GameId, key: String) -> impl IntoView {
     let tongue = tongue();
-    let number = lessons::of(game, Lang::En).iter().position(|lesson| lesson.key == key);
+    let number = game.lessons(Lang::En).iter().position(|lesson| lesson.key == key);
     let begun =
-        number.map(|number| (number, Course::begin(game, &lessons::of(game, tongue.lang_now())[number])));
+        number.map(|number| (number, Course::begin(game.rules(), &game.lessons(tongue.lang_now())[number])));
     match begun {
         Some((number, Ok(course))) => view! { <Taught game number course/> }.into_any(),
-        _ => view! { <Lessons game/> }.into_any(),
+        _ => view! { <All game/> }.into_any(),
     }
 }
 
@@ -207,55 +188,62 @@ fn Taught(game: GameId, number: usize, course: Course) -> impl IntoView {
     class.refresh();
     let stage = class.stage;
     let desk = stage.desk(Callback::new(move |part: String| class.point(&part)));
-    let title = move || lessons::of(game, tongue.lang())[number].title.clone();
-    let count = lessons::of(game, Lang::En)[number].steps.len().to_string();
+    let title = move || game.lessons(tongue.lang())[number].title.clone();
+    let count = game.lessons(Lang::En)[number].steps.len().to_string();
     let place = move || {
-        let at = (class.read(Course::number) + 1).to_string();
+        let at = (class.of_course(Course::number) + 1).to_string();
         tongue.fill("lesson-place", &[("at", &at), ("count", &count)])
     };
-    let next = lessons::of(game, Lang::En).get(number + 1).map(|lesson| lesson.key.clone());
+    let next = game.lessons(Lang::En).get(number + 1).map(|lesson| lesson.key.clone());
     let said = move || match class.said.get() {
         Said::Nothing => String::new(),
         Said::Right => class.words(|step| &step.right),
         Said::Wrong(text) | Said::Refused(text, _) => text,
     };
-    let over = move || class.read(Course::is_over);
+    let over = move || class.of_course(Course::is_over);
     view! {
-        <section class="table" data-game=game.to_string()>
-            <div class="stage"><Pictures desk/></div>
+        <section class="table lesson-table" data-game=game.to_string()>
+            <Aloud stage/>
+            <div class="stage"><div class="board"><Pictures desk/><Tips stage/></div></div>
             <aside class="side lesson">
-                <p class="quiet"><Go to=Signal::stored(Route::Learn(game)) class="link">{move || tongue.say("all-lessons")}</Go>{place}</p>
-                <h1>{title}</h1>
-                <p class="say">{move || class.words(|step| &step.say)}</p>
+                <header class="lesson-head">
+                    <p class="quiet"><Go to=Signal::stored(Route::Learn(game)) class="link">{move || tongue.say("all-lessons")}</Go>{place}</p>
+                    <h1>{title}</h1>
+                </header>
+                <p class="say prompt-say">{move || class.words(|step| &step.say)}</p>
                 <div class="now"><Choices stage desk/></div>
-                <p
-                    class="told answer"
-                    class:right=move || class.said.get() == Said::Right
-                    role="status"
-                >
-                    {said}
-                    {move || match class.said.get() {
-                        Said::Refused(_, rule) => Some(view! {
-                            " "<Go to=Signal::stored(Route::Rule(game, rule.to_owned())) class="rule">{move || tongue.say("see-rule")}</Go>
-                        }),
-                        _ => None,
-                    }}
-                </p>
-                <div class="row">
-                    <Show when=move || !class.read(Course::asks) && !over()>
-                        <button class="main" on:click=move |_| class.go_on()>{move || tongue.say("go-on")}</button>
+                <div class="lesson-words">
+                    <p
+                        class="told answer"
+                        class:right=move || class.said.get() == Said::Right
+                        class:none=move || class.said.get() == Said::Nothing
+                        role="status"
+                    >
+                        {said}
+                        {move || match class.said.get() {
+                            Said::Refused(_, rule) => Some(view! {
+                                " "<Go to=Signal::stored(Route::Rule(game, rule.to_owned())) class="rule">{move || tongue.say("see-rule")}</Go>
+                            }),
+                            _ => None,
+                        }}
+                    </p>
+                </div>
+                <div class="row tools">
+                    <Go to=Signal::stored(Route::Rules(game)) class="btn bare">{move || tongue.say("rules")}</Go>
+                    <Show when=move || class.of_course(Course::asks)>
+                        <Menu><Typed stage submit=Callback::new(move |text: String| class.attempt(&text))/></Menu>
+                    </Show>
+                    <span class="gap"></span>
+                    <Show when=move || !class.of_course(Course::asks) && !over()>
+                        <button class="btn main" on:click=move |_| class.go_on()>{move || tongue.say("go-on")}</button>
                     </Show>
                     {move || over().then(|| match next.clone() {
                         Some(key) => view! {
-                            <Go to=Signal::stored(Route::Lesson(game, key)) class="button main">{move || tongue.say("next-lesson")}</Go>
+                            <Go to=Signal::stored(Route::Lesson(game, key)) class="btn main">{move || tongue.say("next-lesson")}</Go>
                         }.into_any(),
                         None => view! { <FirstGame game/> }.into_any(),
                     })}
-                    <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
                 </div>
-                <Show when=move || class.read(Course::asks)>
-                    <Typed stage submit=Callback::new(move |text: String| class.attempt(&text))/>
-                </Show>
             </aside>
         </section>
     }
@@ -265,6 +253,7 @@ fn done_key(game: GameId, key: &str) -> String {
     format!("lesson/{game}/{key}")
 }
 
-fn is_done(game: GameId, key: &str) -> bool {
+/// Whether a lesson was taken to its end here.
+pub fn is_done(game: GameId, key: &str) -> bool {
     saved::setting(&done_key(game, key)).is_some()
 }

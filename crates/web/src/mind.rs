@@ -1,7 +1,8 @@
 //! Computer players, in a worker: the page never waits for them.
 
-use catalog::{GameId, Thought};
-use game_core::{Observer, Seat, scramble};
+use crate::content::address;
+use bots::{Answer, Asking, Limit, Question, Task, Thought};
+use game_core::{Seat, scramble};
 use leptos::prelude::*;
 use serde::Deserialize;
 use std::cell::Cell;
@@ -9,7 +10,6 @@ use std::rc::Rc;
 use table::AnyTable;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
-use wasm_mind::{Ask, Limit};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// What a worker says.
@@ -24,14 +24,9 @@ pub enum News {
     Failed(String),
 }
 
-/// The address of the script that a worker runs.
-#[derive(Clone)]
-pub struct Workplace(pub String);
-
 /// A computer player at work, or at rest.
 #[derive(Copy, Clone)]
 pub struct Mind {
-    script: StoredValue<String>,
     worker: StoredValue<Option<Hand>, LocalStorage>,
 }
 
@@ -43,54 +38,72 @@ struct Hand {
 }
 
 /// The question what this seat would do at the table now.
-pub fn question(game: GameId, table: &dyn AnyTable, seat: Seat, limit: Limit, lines: usize) -> Ask {
-    Ask {
-        game: game.to_string(),
-        seats: table.seats(),
-        options: table.record().options,
-        view: table.view(Observer::Seat(seat)),
-        seat,
-        mind: wasm_mind::Mind::Knowing,
-        limit,
-        lines,
-        seed: scramble(table.seed().number() ^ scramble(table.steps() as u64)),
-    }
+pub fn question(table: &dyn AnyTable, seat: Seat, limit: Limit, lines: usize) -> Question {
+    let seed = scramble(table.seed().number() ^ scramble(table.at() as u64));
+    catalog::question(table, Task { lines, ..Task::best(seat, limit, seed) })
 }
 
 impl Mind {
     /// One that rests.
     pub fn new() -> Mind {
-        let Workplace(script) = expect_context();
-        Mind { script: StoredValue::new(script), worker: StoredValue::new_local(None) }
+        Mind { worker: StoredValue::new_local(None) }
     }
 
     /// Begins to think, and stops thinking about anything else.
-    pub fn ask(self, ask: &Ask, told: impl Fn(News) + 'static) {
+    pub fn ask(self, question: &Question, told: impl Fn(News) + 'static) {
         self.stop();
-        let mut hand =
-            match self.worker.try_update_value(Option::take).flatten().map_or_else(|| self.hire(), Ok) {
-                Ok(hand) => hand,
-                Err(error) => return told(News::Failed(format!("{error:?}"))),
-            };
+        let mut hand = match self.worker.try_update_value(Option::take).flatten().map_or_else(Mind::hire, Ok)
+        {
+            Ok(hand) => hand,
+            Err(error) => return told(News::Failed(format!("{error:?}"))),
+        };
         let busy = hand.busy.clone();
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
-            let news = serde_json::from_str(&text).unwrap_or_else(|error| News::Failed(error.to_string()));
+            let news = game_core::read_json(&text).unwrap_or_else(|error| News::Failed(error.to_string()));
             busy.set(matches!(news, News::SoFar(_)));
             told(news);
         });
         hand.busy.set(true);
         hand.worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         hand.heard = Some(heard);
-        let question = serde_json::to_string(ask).expect("a question is JSON");
+        let question = serde_json::to_string(question).expect("a question is JSON");
         let _ = hand.worker.post_message(&JsValue::from_str(&question));
         self.worker.set_value(Some(hand));
     }
 
-    fn hire(self) -> Result<Hand, JsValue> {
+    /// Asks until there is a legal answer, and stops thinking about anything else.
+    pub fn insist(self, asking: Asking, told: Rc<dyn Fn(Answer)>) {
+        let question = asking.question().clone();
+        let heard = Cell::new(Some((asking, told)));
+        self.ask(&question, move |news| {
+            let thought = match news {
+                News::SoFar(_) => return,
+                News::Answer(thought) => Ok(thought),
+                News::Failed(error) => Err(error),
+            };
+            let Some((mut asking, told)) = heard.take() else { return };
+            if thought.is_err() {
+                self.dismiss();
+            }
+            match asking.hear(thought) {
+                Some(answer) => told(answer),
+                None => self.insist(asking, told),
+            }
+        });
+    }
+
+    /// Lets a worker go that failed: what it has in memory is not to be relied upon.
+    fn dismiss(self) {
+        if let Some(hand) = self.worker.try_update_value(Option::take).flatten() {
+            hand.worker.terminate();
+        }
+    }
+
+    fn hire() -> Result<Hand, JsValue> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&self.script.get_value(), &options)?;
+        let worker = Worker::new_with_options(&address("worker.js"), &options)?;
         Ok(Hand { worker, heard: None, busy: Rc::default() })
     }
 

@@ -63,9 +63,20 @@ pub fn Options(game: GameId, options: Chosen, wrong: RwSignal<Option<String>>) -
     let tongue = tongue();
     let fields =
         usual(game).into_iter().map(|(name, usual)| view! { <OptionField name usual options wrong/> });
+    let said = move || {
+        let others = options.with(|options| told(game, &Value::Object(options.clone()), tongue)).len();
+        match others {
+            0 => tongue.say("options-usual"),
+            1 => tongue.say("options-one"),
+            count => tongue.fill("options-changed", &[("count", &count.to_string())]),
+        }
+    };
     view! {
-        <details>
-            <summary>{move || tongue.say("options")}</summary>
+        <details class="tile fold">
+            <summary>
+                <b>{move || tongue.say("options")}</b>
+                <span>{said}</span>
+            </summary>
             {fields.collect_view()}
         </details>
     }
@@ -89,8 +100,9 @@ fn OptionField(
             view! { <Ways name usual=other.as_str().unwrap_or_default().to_owned() options/> }.into_any()
         }
     };
+    let class = if usual.is_boolean() { "field option switch" } else { "field option" };
     view! {
-        <label class="field option">
+        <label class=class>
             <span>{move || tongue.say(&meaning)}</span>
             {field}
         </label>
@@ -108,6 +120,7 @@ fn Switch(name: String, on: bool, options: Chosen) -> impl IntoView {
     view! {
         <input
             type="checkbox"
+            role="switch"
             checked=on
             on:change=move |event| choose(options, &name, Value::Bool(event_target_checked(&event)))
         />
@@ -156,14 +169,15 @@ fn Edition(options: Chosen, wrong: RwSignal<Option<String>>) -> impl IntoView {
                     name.set(Some(called.unwrap_or_else(|| file.name())));
                     choose(options, "edition", edition);
                 }
-                Err(error) => {
-                    wrong.set(Some(tongue.fill_now("edition-wrong", &[("error", &error.to_string())])))
-                }
+                Err(_) => wrong.set(Some(tongue.say_now("edition-wrong"))),
             }
         });
     };
     view! {
-        <input type="file" accept=".json,application/json" on:change=open/>
+        <span class="button file-button">
+            {move || tongue.say("choose-file")}
+            <input type="file" accept=".json,application/json" on:change=open/>
+        </span>
         <span>{move || name.get().map(|name| tongue.fill("edition-read", &[("name", &name)]))}</span>
     }
 }

@@ -43,3 +43,34 @@ pub fn Levels(
     });
     ways.collect_view()
 }
+
+/// A level as a row of eight steps, with its name.
+#[component]
+pub fn LevelChoice(#[prop(into)] level: Signal<u8>, choose: Callback<u8>) -> impl IntoView {
+    let tongue = tongue();
+    let name = move || Level::new(u64::from(level.get())).map_or("", |level| level.name(tongue.lang()));
+    let said = Signal::derive(move || {
+        tongue.fill("level-named", &[("level", &level.get().to_string()), ("name", name())])
+    });
+    let slide = move |event| {
+        if let Ok(level) = event_target_value(&event).parse() {
+            choose.run(level);
+        }
+    };
+    view! {
+        <label class="level">
+            <span class="level-said">{said}</span>
+            <span class="level-steps">
+                {Level::all().map(|step| view! { <i class:on=move || { level.get() >= step.number() }></i> }).collect_view()}
+                <input
+                    type="range"
+                    min=Level::MIN.to_string()
+                    max=Level::MAX.to_string()
+                    aria-valuetext=said
+                    prop:value=move || level.get().to_string()
+                    on:input=slide
+                />
+            </span>
+        </label>
+    }
+}

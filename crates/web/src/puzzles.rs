@@ -1,56 +1,21 @@
-//! Puzzles of the open games: all of them by grade, and one on its board.
+//! A puzzle of an open game, on its board.
 
 use crate::board::Pictures;
 use crate::choices::{Choices, Typed};
+use crate::content::Needs;
+use crate::log;
+use crate::puzzle_list::All;
 use crate::route::{Go, Route};
 use crate::saved;
+use crate::side::{Aloud, Menu, Story, Tips};
 use crate::sound::Sound;
-use crate::stage::{Pointed, Stage};
+use crate::stage::{Eyes, Pointed, Stage};
 use crate::words::{Tongue, tongue};
-use catalog::GameId;
+use catalog::{GameId, Text};
 use game_core::{Observer, Seat};
 use leptos::prelude::*;
-use puzzles::{Attempt, GRADES, Task, Verdict};
+use puzzles::{Attempt, Task, Verdict};
 use serde_json::Value;
-
-/// The puzzles of a game.
-#[component]
-pub fn Puzzles(game: GameId) -> impl IntoView {
-    let tongue = tongue();
-    let all = puzzles::of(game);
-    let solved = all.iter().filter(|puzzle| is_solved(game, &puzzle.key)).count().to_string();
-    let count = all.len().to_string();
-    let next = all.iter().find(|puzzle| !is_solved(game, &puzzle.key)).map(|puzzle| puzzle.key.clone());
-    view! {
-        <section class="page">
-            <h1>{move || tongue.fill("puzzles-of", &[("game", &game.words(tongue.lang()).name)])}</h1>
-            <p>{move || tongue.fill("puzzles-how", &[("solved", &solved), ("count", &count)])}</p>
-            {next.map(|key| view! {
-                <p><Go to=Signal::stored(Route::Puzzle(game, key)) class="button main">{move || tongue.say("next-puzzle")}</Go></p>
-            })}
-            {(1..=GRADES).map(|grade| {
-                let of_grade: Vec<_> = all.iter().enumerate().filter(|(_, puzzle)| puzzle.grade == grade).collect();
-                let number = grade.to_string();
-                view! {
-                    <h2>{move || tongue.fill("grade", &[("grade", &number)])}</h2>
-                    <ol class="puzzles">
-                        {of_grade.into_iter().map(|(index, puzzle)| {
-                            let done = is_solved(game, &puzzle.key);
-                            view! {
-                                <li class:done=done>
-                                    <Go to=Signal::stored(Route::Puzzle(game, puzzle.key.clone())) class="button">
-                                        {index + 1}
-                                        {done.then(|| view! { <span class="tick">" ✓"</span> })}
-                                    </Go>
-                                </li>
-                            }
-                        }).collect_view()}
-                    </ol>
-                }
-            }).collect_view()}
-        </section>
-    }
-}
 
 /// A puzzle that is being solved.
 #[derive(Copy, Clone)]
@@ -66,9 +31,9 @@ struct Solving {
 }
 
 impl Solving {
-    fn read<T>(self, read: impl FnOnce(&Attempt) -> T) -> T {
+    fn of_attempt<T>(self, ask: impl FnOnce(&Attempt) -> T) -> T {
         self.beat.track();
-        self.attempt.with_value(read)
+        self.attempt.with_value(ask)
     }
 
     fn refresh(self) {
@@ -119,12 +84,22 @@ impl Solving {
                 let legal = self.legal();
                 self.attempt.with_value(|attempt| {
                     let steps = first..attempt.table().steps();
-                    self.stage.tell(attempt.table(), steps, Observer::Public, Some(self.seat), &legal);
+                    self.stage.tell(
+                        attempt.table(),
+                        steps,
+                        Eyes::same(Observer::Public, Some(self.seat)),
+                        &legal,
+                        || (),
+                    );
                 });
             }
             Verdict::Wrong { refutation } => {
                 self.sound.refusal();
-                let answer = refutation.join(", ");
+                let lang = self.tongue.lang_now();
+                let told = |seat: Seat, text: &str| log::told_move(self.game, seat, text, lang);
+                let answer: Vec<String> =
+                    refutation.iter().map(|text| told(self.seat.other(), text)).collect();
+                let (answer, text) = (answer.join(", "), &told(self.seat, text));
                 let sentence = match refutation.is_empty() {
                     true => self.tongue.fill_now("puzzle-wrong", &[("move", text)]),
                     false => self.tongue.fill_now("puzzle-refuted", &[("move", text), ("answer", &answer)]),
@@ -150,6 +125,7 @@ impl Solving {
         self.attempt.update_value(|attempt| *attempt = Attempt::begin(attempt.puzzle()));
         self.said.set((true, String::new()));
         self.stage.forget_story();
+        self.stage.untell(0);
         self.refresh();
     }
 }
@@ -157,16 +133,21 @@ impl Solving {
 /// One puzzle.
 #[component]
 pub fn Puzzle(game: GameId, key: String) -> impl IntoView {
-    match puzzles::of(game).iter().position(|puzzle| puzzle.key == key) {
+    view! { <Needs game texts=vec![Text::Puzzles]><One game key=key.clone()/></Needs> }
+}
+
+#[component]
+fn One(game: GameId, key: String) -> impl IntoView {
+    match game.puzzles().iter().position(|puzzle| puzzle.key == key) {
         Some(index) => view! { <Posed game index/> }.into_any(),
-        None => view! { <Puzzles game/> }.into_any(),
+        None => view! { <All game/> }.into_any(),
     }
 }
 
 #[component]
 fn Posed(game: GameId, index: usize) -> impl IntoView {
     let tongue = tongue();
-    let puzzle = &puzzles::of(game)[index];
+    let puzzle = &game.puzzles()[index];
     let solving = Solving {
         game,
         seat: puzzle.seat,
@@ -185,34 +166,48 @@ fn Posed(game: GameId, index: usize) -> impl IntoView {
         Task::Turns(turns) => tongue.fill("puzzle-turns", &[("turns", &turns.to_string())]),
         Task::Win => tongue.say("puzzle-win"),
     };
-    let side = format!("side-{game}-{}", puzzle.seat.index());
+    let side = format!("side-{}", puzzle.seat);
     let (number, grade) = ((index + 1).to_string(), puzzle.grade.to_string());
-    let next = puzzles::of(game).get(index + 1).map(|puzzle| puzzle.key.clone());
-    let solved = move || solving.read(Attempt::is_solved);
+    let next = game.puzzles().get(index + 1).map(|puzzle| puzzle.key.clone());
+    let solved = move || solving.of_attempt(Attempt::is_solved);
     view! {
-        <section class="table" data-game=game.to_string()>
-            <div class="stage"><Pictures desk/></div>
+        <section class="table lesson-table" data-game=game.to_string()>
+            <Aloud stage/>
+            <div class="stage"><div class="board"><Pictures desk/><Tips stage/></div></div>
             <aside class="side lesson">
-                <p class="quiet">
-                    <Go to=Signal::stored(Route::Puzzles(game)) class="link">{move || tongue.say("all-puzzles")}</Go>
-                    {move || tongue.fill("grade", &[("grade", &grade)])}
-                </p>
-                <h1>{move || tongue.fill("puzzle", &[("number", &number)])}</h1>
-                <p class="say">{move || tongue.say(&side)}" "{task}</p>
+                <header class="lesson-head">
+                    <p class="quiet">
+                        <Go to=Signal::stored(Route::Puzzles(game)) class="link">{move || tongue.say("all-puzzles")}</Go>
+                        {move || tongue.fill("grade", &[("grade", &grade)])}
+                    </p>
+                    <h1>{move || tongue.fill("puzzle", &[("number", &number)])}</h1>
+                </header>
+                <p class="say prompt-say">{move || game.board().words(tongue.lang()).say(&side, &[])}" "{task}</p>
                 <div class="now"><Choices stage desk/></div>
-                <p class="told answer" class:right=move || solving.said.get().0 role="status">{move || solving.said.get().1}</p>
-                <div class="row">
+                <div class="lesson-words">
+                    <p
+                        class="told answer"
+                        class:right=move || solving.said.get().0
+                        class:none=move || solving.said.get().1.is_empty()
+                        role="status"
+                    >
+                        {move || solving.said.get().1}
+                    </p>
+                    <Story stage/>
+                </div>
+                <div class="row tools">
                     <Show when=solved fallback=move || view! {
-                        <button on:click=move |_| solving.hint()>{move || tongue.say("hint")}</button>
+                        <button class="btn bare" on:click=move |_| solving.hint()>{move || tongue.say("hint")}</button>
                     }>
                         {next.clone().map(|key| view! {
-                            <Go to=Signal::stored(Route::Puzzle(game, key)) class="button main">{move || tongue.say("next-puzzle")}</Go>
+                            <Go to=Signal::stored(Route::Puzzle(game, key)) class="btn main">{move || tongue.say("next-puzzle")}</Go>
                         })}
                     </Show>
-                    <button on:click=move |_| solving.again()>{move || tongue.say("puzzle-again")}</button>
-                    <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
+                    <button class="btn bare" on:click=move |_| solving.again()>{move || tongue.say("puzzle-again")}</button>
+                    <span class="gap"></span>
+                    <Go to=Signal::stored(Route::Rules(game)) class="btn bare">{move || tongue.say("rules")}</Go>
+                    <Menu><Typed stage submit=Callback::new(move |text: String| solving.attempt(&text))/></Menu>
                 </div>
-                <Typed stage submit=Callback::new(move |text: String| solving.attempt(&text))/>
             </aside>
         </section>
     }
@@ -222,6 +217,7 @@ fn solved_key(game: GameId, key: &str) -> String {
     format!("puzzle/{game}/{key}")
 }
 
-fn is_solved(game: GameId, key: &str) -> bool {
+/// Whether a puzzle was solved here.
+pub fn is_solved(game: GameId, key: &str) -> bool {
     saved::setting(&solved_key(game, key)).is_some()
 }

@@ -22,10 +22,14 @@ pub enum Route {
     Rules(GameId),
     /// One rule of a game, by its code.
     Rule(GameId, String),
+    /// The lessons of all games.
+    LearnAll,
     /// The lessons of a game.
     Learn(GameId),
     /// One lesson of a game, by its key.
     Lesson(GameId, String),
+    /// The puzzles of all games.
+    PuzzlesAll,
     /// The puzzles of a game.
     Puzzles(GameId),
     /// One puzzle of a game, by its key.
@@ -58,7 +62,7 @@ pub enum Route {
 
 impl Route {
     /// The screen of an address.
-    pub fn of(path: &str) -> Route {
+    pub fn from_path(path: &str) -> Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         let game = |name: &str| name.parse::<GameId>().ok();
         match parts.as_slice() {
@@ -72,6 +76,8 @@ impl Route {
             ["rules", name, code] => {
                 game(name).map_or(Route::Nowhere, |game| Route::Rule(game, (*code).to_owned()))
             }
+            ["learn"] => Route::LearnAll,
+            ["puzzles"] => Route::PuzzlesAll,
             ["learn", name] => game(name).map_or(Route::Nowhere, Route::Learn),
             ["learn", name, key] => {
                 game(name).map_or(Route::Nowhere, |game| Route::Lesson(game, (*key).to_owned()))
@@ -106,6 +112,8 @@ impl Route {
             Route::Shared => "/shared".to_owned(),
             Route::Rules(game) => format!("/rules/{game}"),
             Route::Rule(game, code) => format!("/rules/{game}/{code}"),
+            Route::LearnAll => "/learn".to_owned(),
+            Route::PuzzlesAll => "/puzzles".to_owned(),
             Route::Learn(game) => format!("/learn/{game}"),
             Route::Lesson(game, key) => format!("/learn/{game}/{key}"),
             Route::Puzzles(game) => format!("/puzzles/{game}"),
@@ -150,8 +158,17 @@ impl Way {
 
     /// Goes to a screen.
     pub fn go(self, route: Route) {
+        self.go_by(&route.path(), route.clone());
+    }
+
+    /// Goes to a step of a game that is looked at again.
+    pub fn go_to_step(self, route: Route, step: usize) {
+        self.go_by(&step_path(&route, step), route);
+    }
+
+    fn go_by(self, path: &str, route: Route) {
         let history = window().history();
-        let _ = history.map(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&route.path())));
+        let _ = history.map(|history| history.push_state_with_url(&JsValue::NULL, "", Some(path)));
         window().scroll_to_with_x_and_y(0.0, 0.0);
         self.0.set(route);
     }
@@ -161,6 +178,16 @@ impl Way {
         saved::keep(game);
         self.go(Route::Play(game.id.clone()));
     }
+}
+
+/// The address of a step of a game that is looked at again.
+pub fn step_path(route: &Route, step: usize) -> String {
+    format!("{}#{step}", route.path())
+}
+
+/// The step that the address asks for.
+pub fn asked_step() -> Option<usize> {
+    window().location().hash().ok()?.strip_prefix('#')?.parse().ok()
 }
 
 /// The way through this page.
@@ -174,7 +201,7 @@ fn decoded(part: &str) -> String {
 }
 
 fn here() -> Route {
-    Route::of(&window().location().pathname().unwrap_or_default())
+    Route::from_path(&window().location().pathname().unwrap_or_default())
 }
 
 /// A link to a screen, that opens without loading the page anew.

@@ -17,6 +17,9 @@ pub struct Saved {
     pub id: String,
     /// Who plays, seat by seat.
     pub players: Vec<Player>,
+    /// What everybody is called, seat by seat; nobody where it was kept before they had names.
+    #[serde(default)]
+    pub names: Vec<String>,
     /// When it was last touched, in milliseconds.
     pub touched: f64,
     /// Whether the player is advised before every move.
@@ -33,8 +36,21 @@ impl Saved {
     /// A game with a name of its own.
     pub fn new(players: Vec<Player>, record: Record) -> Saved {
         let id = fresh()[..10].to_owned();
-        Saved { id, players, touched: js_sys::Date::now(), hints: false, resigned: None, record }
+        let names = Vec::new();
+        Saved { id, players, names, touched: js_sys::Date::now(), hints: false, resigned: None, record }
     }
+
+    /// What everybody is called: as they were called, or by first names that are the table's own.
+    pub fn called(&self) -> Vec<String> {
+        called(&self.id, &self.names, self.players.len())
+    }
+}
+
+/// These names, and first names of the table's own where somebody has none.
+pub fn called(id: &str, names: &[String], seats: usize) -> Vec<String> {
+    let given = bots::first_names(id, seats).into_iter().map(str::to_owned);
+    let said = |seat: usize| names.get(seat).filter(|name| !name.trim().is_empty()).cloned();
+    given.enumerate().map(|(seat, given)| said(seat).unwrap_or(given)).collect()
 }
 
 /// Keeps a game.
@@ -48,7 +64,7 @@ pub fn keep(saved: &Saved) {
 /// The game of this name.
 pub fn find(id: &str) -> Option<Saved> {
     let text = storage()?.get_item(&format!("{GAME}{id}")).ok()??;
-    serde_json::from_str(&text).ok()
+    game_core::read_json(&text).ok()
 }
 
 /// Every game, the last touched first.

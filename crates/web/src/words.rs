@@ -1,9 +1,11 @@
-//! What the page says: the files `words/<lang>.toml` and `words/<lang>/online.toml` of this crate.
+//! What the page says: the files `words/<lang>.toml` and `words/<lang>/online.toml` of this crate, which are fetched as one.
 
+use crate::content;
 use game_core::Lang;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 type Sentences = BTreeMap<String, String>;
 
@@ -12,14 +14,9 @@ type Sentences = BTreeMap<String, String>;
 pub struct Tongue(RwSignal<Lang>);
 
 impl Tongue {
-    /// The language that was chosen here, or else the browser's.
-    pub fn new() -> Tongue {
-        // A link may say in which language it was sent.
-        let sent =
-            window().location().search().ok().and_then(|search| search.strip_prefix("?lang=")?.parse().ok());
-        let chosen = sent.or_else(|| crate::saved::setting("lang").and_then(|lang| lang.parse().ok()));
-        let spoken = || window().navigator().language().and_then(|locale| Lang::of_locale(&locale));
-        Tongue(RwSignal::new(chosen.or_else(spoken).unwrap_or_default()))
+    /// A language of which the words are known.
+    pub fn new(lang: Lang) -> Tongue {
+        Tongue(RwSignal::new(lang))
     }
 
     /// The language now, which is tracked.
@@ -32,10 +29,18 @@ impl Tongue {
         self.0.get_untracked()
     }
 
-    /// Speaks this language from now on.
+    /// Speaks this language from now on, or as soon as its words have come.
     pub fn switch(self, lang: Lang) {
         crate::saved::set("lang", lang.code());
-        self.0.set(lang);
+        if slot(lang).get().is_some() {
+            return self.0.set(lang);
+        }
+        spawn_local(async move {
+            if let Ok(said) = content::fetch(&format!("words.{lang}.toml")).await {
+                learn(lang, &said);
+                self.0.set(lang);
+            }
+        });
     }
 
     /// The sentence of this key, which is tracked.
@@ -77,18 +82,16 @@ fn fill(sentence: &str, fields: &[(&str, &str)]) -> String {
     fields.iter().fold(sentence.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }
 
-fn sentences(lang: Lang) -> &'static Sentences {
-    static EN: LazyLock<Sentences> =
-        LazyLock::new(|| read([include_str!("../words/en.toml"), include_str!("../words/en/online.toml")]));
-    static FR: LazyLock<Sentences> =
-        LazyLock::new(|| read([include_str!("../words/fr.toml"), include_str!("../words/fr/online.toml")]));
-    match lang {
-        Lang::En => &EN,
-        Lang::Fr => &FR,
-    }
+/// Learns what is said in a language.
+pub fn learn(lang: Lang, said: &str) {
+    slot(lang).get_or_init(|| game_core::read_toml(said).unwrap_or_default());
 }
 
-fn read(files: [&str; 2]) -> Sentences {
-    let sentences = |text| toml::from_str::<Sentences>(text).expect("a words file is TOML: sentences by key");
-    files.into_iter().flat_map(sentences).collect()
+fn slot(lang: Lang) -> &'static OnceLock<Sentences> {
+    static SAID: [OnceLock<Sentences>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
+    &SAID[lang as usize]
+}
+
+fn sentences(lang: Lang) -> &'static Sentences {
+    slot(lang).get_or_init(Sentences::new)
 }

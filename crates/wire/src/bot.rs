@@ -1,8 +1,9 @@
-use crate::{Entry, Full, Line, Offer, Progress, Summary, Table};
+use crate::{ChatLine, Full, LogEntry, Offer, Progress, Summary, TableInfo};
 use serde::{Deserialize, Serialize};
 
 /// A line of a program's stream of events: something that happened to it, wherever it was.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum BotEvent {
     /// A game that it plays has begun, or was going on when the stream began.
@@ -39,6 +40,7 @@ pub enum BotEvent {
 
 /// A line of a program's stream of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum BotLine {
     /// All that may be known: the first line, and again when the game begins.
@@ -46,23 +48,24 @@ pub enum BotLine {
     /// Something happened in the game.
     GameState {
         /// The new entries of the log.
-        entries: Vec<Entry>,
+        entries: Vec<LogEntry>,
         /// Where the game stands after it.
         #[serde(flatten)]
         progress: Progress,
         /// The table after it.
-        table: Box<Table>,
+        table: Box<TableInfo>,
     },
     /// Seats, clocks, presence or the table's status changed.
     Table {
         /// The table.
-        table: Box<Table>,
+        table: Box<TableInfo>,
     },
     /// Somebody said something.
-    ChatLine(Line),
+    ChatLine(ChatLine),
     /// What is proposed now; nothing where there is no offer.
     Offer {
         /// The offer.
+        #[cfg_attr(feature = "schema", schema(required))]
         offer: Option<Offer>,
     },
 }

@@ -1,4 +1,6 @@
-use crate::{Clock, Line, Room, Status, Table};
+#[cfg(feature = "schema")]
+use crate::schema;
+use crate::{Channel, ChatLine, Clock, Status, TableInfo};
 use game_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -14,12 +16,12 @@ pub enum Frame {
     /// Seats, clocks, presence or the table's status changed.
     Table {
         /// The table as it is now.
-        table: Box<Table>,
+        table: Box<TableInfo>,
     },
     /// Somebody said something.
     Chat {
         /// The line.
-        line: Line,
+        line: ChatLine,
     },
     /// What is proposed at the table now; nothing where there is no offer.
     Offer {
@@ -53,31 +55,38 @@ pub enum Frame {
 
 /// All that a reader may know of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Full {
     /// The table.
-    pub table: Table,
+    pub table: TableInfo,
     /// The reader's seat, or none for a watcher.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<schema::Seat>))]
     pub seat: Option<Seat>,
     /// Where the game stands; nothing before it begins.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub progress: Option<Progress>,
     /// What happened so far and was not taken back, from the number that was asked for.
-    pub log: Vec<Entry>,
+    pub log: Vec<LogEntry>,
     /// What was said in the reader's room.
-    pub chat: Vec<Line>,
+    pub chat: Vec<ChatLine>,
     /// What is proposed now.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub offer: Option<Offer>,
     /// The reader's plan: lines of moves, each played as long as it comes true.
     pub plan: Vec<Vec<String>>,
     /// The links of seats that wait for somebody, for the owner's eyes alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Option<String>>))]
     pub links: Option<Vec<Option<String>>>,
     /// The link to watch by.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub watch: Option<String>,
 }
 
 /// Where a game stands for a reader.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Progress {
     /// The number of the next step; what a move must name.
     pub seq: u32,
@@ -86,6 +95,7 @@ pub struct Progress {
     /// What the reader sees, in the shape of the game's rules.
     pub view: Value,
     /// The seats that owe a move.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::Seat>))]
     pub to_act: Vec<Seat>,
     /// What the reader may do, in notation.
     pub legal: Vec<String>,
@@ -95,7 +105,7 @@ pub struct Progress {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Happened {
     /// The new entries of the log, as the reader saw them.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// Where the game stands after it.
     pub progress: Progress,
     /// Everybody's time after it, seat by seat; nothing where time is not kept.
@@ -103,7 +113,7 @@ pub struct Happened {
     pub clocks: Vec<Option<Clock>>,
     /// The table after it, where more of it has changed than its clocks: its sitters, or that the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub table: Option<Box<Table>>,
+    pub table: Option<Box<TableInfo>>,
 }
 
 impl Happened {
@@ -113,7 +123,7 @@ impl Happened {
     }
 
     /// The table after it, by what was known before.
-    pub fn renewed(&self, known: &Table) -> Table {
+    pub fn renewed(&self, known: &TableInfo) -> TableInfo {
         let mut table = self.table.as_deref().unwrap_or(known).clone();
         for (chair, clock) in table.seats.iter_mut().zip(&self.clocks) {
             chair.clock = *clock;
@@ -124,10 +134,12 @@ impl Happened {
 
 /// An entry of a table's log as a reader may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Entry {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LogEntry {
     /// Its number, counted from 0.
     pub seq: u32,
     /// Whose it is; nobody's where chance or the table speaks.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<schema::Seat>))]
     pub seat: Option<Seat>,
     /// When, in milliseconds since 1970.
     pub at: i64,
@@ -138,12 +150,16 @@ pub struct Entry {
 
 /// Something that the others at the table must agree to.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Offer {
     /// `draw`, `takeback` or `rematch`.
+    #[cfg_attr(feature = "schema", schema(value_type = schema::OfferKind))]
     pub kind: String,
     /// Who proposes it.
+    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
     pub by: Seat,
     /// Who has agreed, the proposer included.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::Seat>))]
     pub agreed: Vec<Seat>,
 }
 
@@ -267,8 +283,8 @@ impl Ask {
 }
 
 /// The room in which a reader speaks.
-impl From<Option<Seat>> for Room {
-    fn from(seat: Option<Seat>) -> Room {
-        if seat.is_some() { Room::Seats } else { Room::Watchers }
+impl From<Option<Seat>> for Channel {
+    fn from(seat: Option<Seat>) -> Channel {
+        if seat.is_some() { Channel::Seats } else { Channel::Watchers }
     }
 }

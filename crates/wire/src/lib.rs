@@ -6,21 +6,24 @@ mod bot;
 mod frame;
 mod log;
 mod people;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod table;
 
 pub use bot::{BotEvent, BotLine};
-pub use frame::{Ask, Entry, Frame, Full, Happened, Offer, Progress, Reply};
+pub use frame::{Ask, Frame, Full, Happened, LogEntry, Offer, Progress, Reply};
 pub use log::{extend, standing};
 pub use people::{Account, Me, NewToken, Profile, Ranked, Rating, Token, TokenMade, WhoIs};
 pub use table::{
-    Chair, Clock, Created, Late, Line, Linked, Lobby, NewSeat, NewTable, Pairing, Room, Sitter, Status,
-    Summary, Table, Time, Verdict,
+    Chair, Channel, ChatLine, Clock, Created, Late, Linked, Lobby, NewSeat, NewTable, Pairing, Sitter,
+    Status, Summary, TableInfo, Time, Verdict,
 };
 
 use serde::{Deserialize, Serialize};
 
 /// Why something was refused: what every error's body is.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// A stable identifier; for a move that the rules refuse it is the rule's.
     pub code: String,

@@ -1,8 +1,8 @@
-use crate::Entry;
+use crate::LogEntry;
 
 /// The entries that still count, in order: what was taken back is left out, and so is the taking back.
-pub fn standing(log: &[Entry]) -> Vec<&Entry> {
-    let mut kept: Vec<&Entry> = Vec::with_capacity(log.len());
+pub fn standing(log: &[LogEntry]) -> Vec<&LogEntry> {
+    let mut kept: Vec<&LogEntry> = Vec::with_capacity(log.len());
     for entry in log {
         match entry.taken_back() {
             Some(moves) => take_back(&mut kept, moves),
@@ -13,7 +13,7 @@ pub fn standing(log: &[Entry]) -> Vec<&Entry> {
 }
 
 /// Drops so many moves from the end, with the draws that followed each.
-fn take_back(kept: &mut Vec<&Entry>, moves: u64) {
+fn take_back(kept: &mut Vec<&LogEntry>, moves: u64) {
     for _ in 0..moves {
         let Some(last) = kept.iter().rposition(|entry| entry.is_move()) else { return };
         kept.truncate(last);
@@ -21,7 +21,7 @@ fn take_back(kept: &mut Vec<&Entry>, moves: u64) {
 }
 
 /// Adds what is new to a log: what it has already stays as it is.
-pub fn extend(log: &mut Vec<Entry>, news: impl IntoIterator<Item = Entry>) {
+pub fn extend(log: &mut Vec<LogEntry>, news: impl IntoIterator<Item = LogEntry>) {
     for entry in news {
         if log.last().is_none_or(|last| last.seq < entry.seq) {
             log.push(entry);
@@ -29,7 +29,7 @@ pub fn extend(log: &mut Vec<Entry>, news: impl IntoIterator<Item = Entry>) {
     }
 }
 
-impl Entry {
+impl LogEntry {
     /// Whether it is somebody's move.
     pub fn is_move(&self) -> bool {
         self.event.get("move").is_some()

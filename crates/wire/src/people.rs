@@ -1,28 +1,38 @@
+#[cfg(feature = "schema")]
+use crate::schema::{Id, RatedAs, Scope};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// A person, as others see them.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WhoIs {
     /// Who.
+    #[cfg_attr(feature = "schema", schema(value_type = Id))]
     pub id: String,
     /// What they are called; guests may have no name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Option<String>,
 }
 
 /// The reader.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Me {
     /// Who.
+    #[cfg_attr(feature = "schema", schema(value_type = Id))]
     pub id: String,
     /// What they are called.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub name: Option<String>,
     /// Whether there is no account yet.
     pub guest: bool,
     /// What they like.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub settings: Value,
     /// Whom to tell when it is their turn.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub webhook: Option<String>,
     /// Their ratings, by the name of what is rated.
     pub ratings: Vec<Rating>,
@@ -30,6 +40,7 @@ pub struct Me {
 
 /// A name and a password: of a new account, or to be recognised by.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Account {
     /// The name.
@@ -40,8 +51,10 @@ pub struct Account {
 
 /// How well somebody plays a game, as far as it is known.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Rating {
     /// What is rated: a game's identifier, with `-duel` where two play a game for more.
+    #[cfg_attr(feature = "schema", schema(value_type = RatedAs))]
     pub of: String,
     /// The estimate.
     pub rating: f64,
@@ -53,6 +66,7 @@ pub struct Rating {
 
 /// A person's page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Profile {
     /// Who.
     pub who: WhoIs,
@@ -66,6 +80,7 @@ pub struct Profile {
 
 /// A line of a leaderboard.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Ranked {
     /// Who.
     pub who: WhoIs,
@@ -75,34 +90,43 @@ pub struct Ranked {
 
 /// A key to the interface for programs.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Token {
     /// Which.
+    #[cfg_attr(feature = "schema", schema(value_type = Id))]
     pub id: String,
     /// What its holder calls it.
     pub name: String,
     /// What it allows: `read`, `play`, `create`.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Scope>))]
     pub scopes: Vec<String>,
     /// When it was made, in milliseconds since 1970.
     pub created: i64,
     /// When it was last used.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub used: Option<i64>,
 }
 
 /// A token that is wished for.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
     /// What its holder calls it.
+    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 50))]
     pub name: String,
     /// What it shall allow: `read`, `play`, `create`.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Scope>, min_items = 1))]
     pub scopes: Vec<String>,
 }
 
 /// A token that was made; its secret is shown this once.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TokenMade {
     /// The token.
     pub token: Token,
     /// What is sent as `authorization: Bearer …`.
+    #[cfg_attr(feature = "schema", schema(pattern = "^ahu_[0-9a-f]{64}$"))]
     pub secret: String,
 }

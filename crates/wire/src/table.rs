@@ -1,10 +1,13 @@
 use crate::WhoIs;
+#[cfg(feature = "schema")]
+use crate::schema::{self, GameId, Id, Outcome};
 use game_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// How far a table has come.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// It waits for players.
@@ -19,6 +22,7 @@ pub enum Status {
 
 /// How time is kept.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Time {
     /// Nobody hurries.
@@ -26,19 +30,23 @@ pub enum Time {
     /// A clock for everybody, which runs while that seat owes a move.
     Live {
         /// The seconds at the start.
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 86400))]
         base: u32,
         /// The seconds that each move adds.
+        #[cfg_attr(feature = "schema", schema(maximum = 3600))]
         increment: u32,
     },
     /// So many days for every move.
     Days {
         /// How many.
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 30))]
         days: u32,
     },
 }
 
 /// What becomes of a seat whose time is out.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Late {
     /// The player has lost.
@@ -50,6 +58,7 @@ pub enum Late {
 
 /// How a game ended for a seat.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// First, alone.
@@ -62,6 +71,7 @@ pub enum Verdict {
 
 /// Who sits on a seat.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Sitter {
     /// Nobody, and anybody may.
@@ -80,10 +90,14 @@ pub enum Sitter {
     },
     /// A computer player.
     Computer {
+        /// What it is called at this table, and nobody else who is one.
+        name: String,
         /// 1 to 8.
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 8))]
         level: u8,
         /// Whose game it plays on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = WhoIs))]
         stands_in_for: Option<WhoIs>,
     },
     /// A person who has since been forgotten.
@@ -92,6 +106,7 @@ pub enum Sitter {
 
 /// A seat's time.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Clock {
     /// The milliseconds that were left when this was said.
     pub left: i64,
@@ -101,6 +116,7 @@ pub struct Clock {
 
 /// A seat of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Chair {
     /// Who sits there.
     pub sitter: Sitter,
@@ -108,22 +124,29 @@ pub struct Chair {
     pub here: bool,
     /// Its time, where time is kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Clock))]
     pub clock: Option<Clock>,
     /// How the game ended for it, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Verdict))]
     pub verdict: Option<Verdict>,
 }
 
 /// A table, as everybody who may find it knows it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Table {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TableInfo {
     /// Which table it is.
+    #[cfg_attr(feature = "schema", schema(value_type = Id))]
     pub id: String,
     /// The game's identifier.
+    #[cfg_attr(feature = "schema", schema(value_type = GameId))]
     pub game: String,
     /// The version of the rules it is played by.
+    #[cfg_attr(feature = "schema", schema(minimum = 1))]
     pub rules: u32,
     /// The game's options.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub options: Value,
     /// How far it has come.
     pub status: Status,
@@ -136,6 +159,7 @@ pub struct Table {
     /// What becomes of a seat whose time is out.
     pub late: Late,
     /// Who set it up.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub owner: Option<WhoIs>,
     /// Its seats, in order.
     pub seats: Vec<Chair>,
@@ -147,24 +171,31 @@ pub struct Table {
     pub commitment: String,
     /// The seed, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub seed: Option<String>,
     /// How it ended, once it has: the ranking, and why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Outcome))]
     pub outcome: Option<Value>,
     /// The table that it is a rematch of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Id))]
     pub previous: Option<String>,
     /// The table that is a rematch of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Id))]
     pub next: Option<String>,
 }
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Summary {
     /// Which table it is.
+    #[cfg_attr(feature = "schema", schema(value_type = Id))]
     pub id: String,
     /// The game's identifier.
+    #[cfg_attr(feature = "schema", schema(value_type = GameId))]
     pub game: String,
     /// How far it has come.
     pub status: Status,
@@ -196,6 +227,7 @@ pub struct Summary {
 
 /// What the lobby shows.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Lobby {
     /// Public tables that wait for players.
     pub open: Vec<Summary>,
@@ -207,6 +239,7 @@ pub struct Lobby {
 
 /// A seat of a table that is to be set up.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NewSeat {
     /// Whoever sets it up.
@@ -223,20 +256,25 @@ pub enum NewSeat {
     /// A computer player.
     Computer {
         /// 1 to 8.
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 8))]
         level: u8,
     },
 }
 
 /// A table that is to be set up.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's identifier.
+    #[cfg_attr(feature = "schema", schema(value_type = GameId))]
     pub game: String,
     /// Who shall sit where.
+    #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 5))]
     pub seats: Vec<NewSeat>,
     /// The game's options; what is left out has its default.
     #[serde(default = "no_options")]
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub options: Value,
     /// How time is kept.
     #[serde(default = "unlimited")]
@@ -262,9 +300,10 @@ fn unlimited() -> Time {
 
 /// A table that was set up, and the links to it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Created {
     /// The table.
-    pub table: Table,
+    pub table: TableInfo,
     /// The link of each seat that waits for somebody: what follows `/join/` in the address.
     pub links: Vec<Option<String>>,
     /// The link to watch by: what follows `/join/` in the address.
@@ -273,21 +312,26 @@ pub struct Created {
 
 /// What a link leads to.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Linked {
     /// The table.
-    pub table: Table,
+    pub table: TableInfo,
     /// The seat, or none for the watchers' link.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<schema::Seat>))]
     pub seat: Option<Seat>,
 }
 
 /// A wish to play against whoever wishes the same.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pairing {
     /// The game's identifier.
+    #[cfg_attr(feature = "schema", schema(value_type = GameId))]
     pub game: String,
     /// How many seats; the fewest where nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(minimum = 2, maximum = 5))]
     pub seats: Option<u8>,
     /// How time is kept.
     #[serde(default = "unlimited")]
@@ -299,8 +343,9 @@ pub struct Pairing {
 
 /// Who can read what is said.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Room {
+pub enum Channel {
     /// Those who play.
     Seats,
     /// Those who watch.
@@ -309,12 +354,14 @@ pub enum Room {
 
 /// Something said at a table.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Line {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ChatLine {
     /// Where.
-    pub room: Room,
+    pub room: Channel,
     /// Its number in its room, counted from 0.
     pub number: u32,
     /// Who said it; nobody where the table itself speaks, or the author is gone.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub who: Option<WhoIs>,
     /// What was said.
     pub text: String,

@@ -24,6 +24,11 @@ impl Column {
         all
     };
 
+    /// Its place from the left, from 0.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize / STRIDE
+    }
+
     /// The column's lowest cell.
     #[inline]
     pub(crate) const fn bottom(self) -> u64 {

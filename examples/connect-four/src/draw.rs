@@ -2,7 +2,7 @@ use crate::board::HEIGHT;
 use crate::{Column, Position};
 use std::fmt;
 
-/// Draws the grid: the first seat's stones are filled, the second's are hollow.
+/// Draws the grid: the first seat's stones are filled, the second's are hollow. Seats count from 1.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..HEIGHT).rev() {
@@ -20,7 +20,10 @@ impl fmt::Display for Position {
             write!(f, "  {column}")?;
         }
         match self.to_move {
-            Some(seat) => write!(f, "\nseat {seat} {} to move", ["●", "○"][seat.index().min(1)]),
+            Some(seat) => {
+                let glyph = ["●", "○"][seat.index().min(1)];
+                write!(f, "\nto move: {glyph} seat {}", seat.index() + 1)
+            }
             None => write!(f, "\nover"),
         }
     }

@@ -3,13 +3,13 @@ use crate::legal::legal;
 use crate::{Column, Ending, Illegal, Options, Position, State};
 use game_core::{
     Game, Lang, Meta, Never, Outcome, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer,
-    Words, scramble,
+    Wordbook, Words, scramble,
 };
-use std::sync::LazyLock;
 
 /// Connect Four, with what is fixed for a match.
 #[derive(Clone, Debug)]
 pub struct ConnectFour {
+    rules: u32,
     options: Options,
 }
 
@@ -20,13 +20,20 @@ impl Game for ConnectFour {
     type Chance = Never;
     type Illegal = Illegal;
 
-    const META: Meta = Meta { id: "connect-four", seats: (2, 2), rules: 1, chance: false };
+    const META: Meta =
+        Meta { id: "connect-four", seats: (2, 2), rules: 2, open: true, chance: false, simultaneous: false };
 
-    fn new(options: Options, seats: u8) -> Result<ConnectFour, SetupError> {
-        match seats {
-            2 => Ok(ConnectFour { options }),
-            _ => Err(SetupError::new(format!("Connect Four is for 2 players, not {seats}"))),
+    fn new(rules: u32, options: Options, seats: u8) -> Result<ConnectFour, SetupError> {
+        let mut reasons = Vec::from_iter(Self::META.reason_against(rules));
+        if seats != 2 {
+            reasons.push(format!("Connect Four is for 2 players, not {seats}"));
         }
+        SetupError::unless_empty(reasons)?;
+        Ok(ConnectFour { rules, options })
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn options(&self) -> &Options {
@@ -45,7 +52,7 @@ impl Game for ConnectFour {
     fn turn(&self, state: &State) -> Turn {
         match state.ending() {
             None => Turn::Player(state.next()),
-            Some(ending) => Turn::Over(outcome(ending)),
+            Some(ending) => Turn::Over(self.outcome(ending)),
         }
     }
 
@@ -81,22 +88,29 @@ impl Game for ConnectFour {
         "drop"
     }
 
+    fn may_be_drawn(&self) -> bool {
+        self.rules < FULL_IS_WON
+    }
+
     fn words(lang: Lang) -> &'static Words {
-        static EN: LazyLock<Words> = LazyLock::new(|| Words::read(include_str!("../words/en.toml")));
-        static FR: LazyLock<Words> = LazyLock::new(|| Words::read(include_str!("../words/fr.toml")));
-        match lang {
-            Lang::En => &EN,
-            Lang::Fr => &FR,
-        }
+        static WORDS: Wordbook =
+            Wordbook::new([include_str!("../words/en.toml"), include_str!("../words/fr.toml")]);
+        WORDS.words(lang)
     }
 }
 
-/// Who won a game that ended so.
-fn outcome(ending: Ending) -> Outcome {
-    match ending {
-        Ending::Four(winner) if winner == Seat::new(0) => Outcome::by_score(&[1, 0], "four"),
-        Ending::Four(_) => Outcome::by_score(&[0, 1], "four"),
-        Ending::Full => Outcome::by_score(&[0, 0], "full"),
+/// The first version in which a full grid is won by whoever did not begin.
+const FULL_IS_WON: u32 = 2;
+
+impl ConnectFour {
+    /// Who won a game that ended so.
+    fn outcome(&self, ending: Ending) -> Outcome {
+        match ending {
+            Ending::Four(winner) if winner == Seat::new(0) => Outcome::by_score(&[1, 0], "four"),
+            Ending::Four(_) => Outcome::by_score(&[0, 1], "four"),
+            Ending::Full if self.rules < FULL_IS_WON => Outcome::by_score(&[0, 0], "full"),
+            Ending::Full => Outcome::by_score(&[0, 1], "full"),
+        }
     }
 }
 
@@ -104,7 +118,7 @@ impl PerfectInformation for ConnectFour {
     type Position = Position;
 
     fn position(&self, state: &State) -> Position {
-        Position::of(state)
+        Position::shown(state)
     }
 
     fn load(&self, position: &Position) -> Result<State, Vec<String>> {

@@ -14,7 +14,7 @@ pub struct Position {
 }
 
 impl Position {
-    pub(crate) fn of(state: &State) -> Position {
+    pub(crate) fn shown(state: &State) -> Position {
         let to_move = state.ending().is_none().then(|| state.next());
         Position { to_move, columns: Column::ALL.map(|column| owners(state, column)).to_vec() }
     }

@@ -29,6 +29,11 @@ fn any_json_is_a_position_or_not() {
 }
 
 #[test]
+fn any_json_is_a_question_to_a_computer_player_or_not() {
+    run(fuzz::question, &fuzz::questions(), 20_000);
+}
+
+#[test]
 fn any_line_gets_an_answer_of_the_protocol() {
     run(fuzz::engine, &fuzz::engine_lines(), 8_000);
 }

@@ -7,21 +7,22 @@ mod date;
 mod people;
 mod tables;
 
-use crate::config::Place;
+use crate::config::DatabaseArgs;
 use crate::hold::Hold;
 use anyhow::{Context, bail};
 use catalog::GameId;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
-use server::{Nature, Real};
+use server::{Environment, Real};
 use std::io::Write;
 use std::path::PathBuf;
-use store::{Person, SqliteStore, Status, Store, TableId, Who};
+use store::{Person, Status, Store, TableId, Who};
+use store_sqlite::SqliteStore;
 
 /// What to look after.
 #[derive(ClapArgs, Debug)]
 pub struct Args {
     #[command(flatten)]
-    place: Place,
+    place: DatabaseArgs,
     #[command(subcommand)]
     command: Command,
 }
@@ -132,7 +133,7 @@ impl Stage {
 /// Does what is asked.
 pub fn run(args: &Args, out: impl Write) -> anyhow::Result<()> {
     let database = args.place.database()?;
-    let store = SqliteStore::open(&database, &store::Settings::default())
+    let store = SqliteStore::open(&database, &store_sqlite::Settings::default())
         .with_context(|| format!("cannot open the database {}", database.display()))?;
     let mut office = Office { database, store, out };
     match &args.command {

@@ -3,7 +3,7 @@ use super::date::date;
 use anyhow::Context;
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, SaltString};
-use server::{Nature, Real};
+use server::{Environment, Real};
 use std::io::Write;
 use store::{Change, Filter, Person, PersonEdit, Secret, Status, Store};
 
@@ -67,7 +67,7 @@ impl<W: Write> Office<W> {
             writeln!(self.out, "token       {} ({}), {used}", token.name, token.scopes.join(", "))?;
         }
         for (status, word) in [(Status::Open, "wait"), (Status::Running, "running"), (Status::Over, "over")] {
-            let filter = Filter { limit: 1000, ..Filter::of(person.id, &[status]) };
+            let filter = Filter { limit: 1000, ..Filter::of_sitter(person.id, &[status]) };
             let count = self.store.tables(filter).wait()?.len();
             let more = if count == 1000 { " or more" } else { "" };
             writeln!(self.out, "tables      {count}{more} {word}")?;

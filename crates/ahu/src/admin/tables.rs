@@ -3,7 +3,9 @@ use super::date::date;
 use anyhow::Context;
 use catalog::GameId;
 use std::io::Write;
-use store::{Chair, Change, Filter, Holder, Person, Sitter, Status, Store, StoreError, Table, TableId};
+use store::{
+    Chair, Change, Filter, Holder, Person, Sitter, Status, Store, StoreError, TableEdit, TableId, TableRow,
+};
 use store::{Verdict, Visibility, What};
 
 impl<W: Write> Office<W> {
@@ -71,7 +73,9 @@ impl<W: Write> Office<W> {
     pub fn abort(&mut self, id: TableId) -> anyhow::Result<()> {
         let _hold = self.hold()?;
         let table = self.table(id)?;
-        let aborted = self.store.write(vec![Change::Abort { table: id, at: self.now() }]).wait();
+        let edits = vec![TableEdit::Abort(self.now())];
+        let abort = Change::Table { table: id, epoch: table.epoch, edits };
+        let aborted = self.store.write(vec![abort]).wait();
         match aborted {
             Err(StoreError::Taken(What::Status(_))) => {
                 anyhow::bail!("table {id} is {}: there is nothing to give up", word(table.status))
@@ -82,12 +86,12 @@ impl<W: Write> Office<W> {
         Ok(())
     }
 
-    fn table(&self, id: TableId) -> anyhow::Result<Table> {
+    fn table(&self, id: TableId) -> anyhow::Result<TableRow> {
         self.store.table(id).wait()?.with_context(|| format!("there is no table {id}"))
     }
 }
 
-fn touched(table: &Table) -> store::Moment {
+fn touched(table: &TableRow) -> store::Moment {
     table.moved.map_or(table.touched, |moved| moved.max(table.touched))
 }
 

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// A match, as it is asked for on the command line.
 #[derive(ClapArgs, Debug)]
 pub struct Args {
-    /// easter-island, eclipsia, moai or chariots.
+    #[arg(help = crate::games())]
     game: GameId,
     /// Who plays: levels (5), budgets (ms:200, nodes:5000), uct:ms:200, random, or run:COMMAND for a program that speaks the
     /// engine protocol. The last one fills the seats that are left.

@@ -1,12 +1,13 @@
 //! Who plays: a level, a budget, plain UCT, chance, or a program that speaks the engine protocol.
 
 use super::program::Program;
-use bots::{Alone, Level, Limit, Mind, Task, Thinker, Watch, decide};
-use game_core::{Observer, SearchRng, Seat};
+use anyhow::Context;
+use bots::{Alone, Level, Limit, Listener, Mind, Task};
+use game_core::{SearchRng, Seat};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Instant;
-use table::Table;
+use table::AnyTable;
 
 /// A player of the arena.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -71,9 +72,9 @@ impl fmt::Display for Contestant {
 
 impl Contestant {
     /// Chooses a move for a seat that owes one, from what that seat sees.
-    pub fn choose<G: Thinker>(
+    pub fn choose(
         &self,
-        table: &Table<G>,
+        table: &dyn AnyTable,
         seat: Seat,
         seed: u64,
         programs: &mut Programs,
@@ -83,18 +84,20 @@ impl Contestant {
                 let legal = table.legal(seat);
                 Ok(legal[SearchRng::new(seed).below(legal.len() as u32) as usize].clone())
             }
-            Contestant::Program { command } => programs.of(command)?.best(&table.record(), seat),
+            Contestant::Program { command } => programs.started(command)?.best(&table.record(), seat),
             Contestant::Bot(mind, limit) => {
                 let start = Instant::now();
-                let watch = Watch {
+                let listener = Listener {
                     clock: &|| start.elapsed().as_secs_f64() * 1000.0,
                     stop: &|| false,
                     progress: &mut |_| (),
-                    crew: &Alone,
+                    threads: &Alone,
                 };
-                let view = table.view(Observer::Seat(seat));
-                let found = decide(table.game(), &view, *mind, *limit, Task { seat, lines: 1, seed }, watch);
-                Ok(found.lines[0].actions[0].to_string())
+                let question =
+                    catalog::question(table, Task { mind: *mind, ..Task::best(seat, *limit, seed) });
+                let thought = catalog::think(&question, listener).map_err(anyhow::Error::msg)?;
+                let (text, _) = thought.choice().context("a computer player that answers has a move")?;
+                Ok(text.to_owned())
             }
         }
     }
@@ -107,7 +110,7 @@ pub struct Programs {
 }
 
 impl Programs {
-    fn of(&mut self, command: &str) -> anyhow::Result<&mut Program> {
+    fn started(&mut self, command: &str) -> anyhow::Result<&mut Program> {
         let at = match self.started.iter().position(|(known, _)| known == command) {
             Some(at) => at,
             None => {

@@ -13,7 +13,7 @@ use std::io::{BufRead, BufReader, Write};
 
 /// One game of a match.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Entry {
+pub struct PlayedGame {
     /// Its number in the match.
     pub index: u64,
     /// Which contestant sat on each seat.
@@ -28,7 +28,7 @@ pub struct Entry {
 
 /// The games played so far.
 pub struct Journal {
-    entries: BTreeMap<u64, Entry>,
+    entries: BTreeMap<u64, PlayedGame>,
     file: Option<File>,
     decided: Option<bool>,
 }
@@ -55,7 +55,7 @@ impl Journal {
         let mut line = String::new();
         while reader.read_line(&mut line)? > 0 {
             // A kill may have cut the last line short: that game is played again.
-            let Ok(entry) = serde_json::from_str::<Entry>(&line) else { break };
+            let Ok(entry) = serde_json::from_str::<PlayedGame>(&line) else { break };
             whole += line.len() as u64;
             journal.entries.insert(entry.index, entry);
             line.clear();
@@ -82,7 +82,7 @@ impl Journal {
     }
 
     /// Adds a game, and writes it down.
-    pub fn add(&mut self, entry: Entry) -> anyhow::Result<()> {
+    pub fn add(&mut self, entry: PlayedGame) -> anyhow::Result<()> {
         if let Some(file) = &mut self.file {
             writeln!(file, "{}", serde_json::to_string(&entry)?).context("the games cannot be kept")?;
         }
@@ -113,14 +113,15 @@ impl Journal {
         let seats = u64::from(arena.seats);
         let mut scores = vec![Score::default(); arena.players.len()];
         for deal in 0..arena.deals {
-            let games: Vec<&Entry> =
+            let games: Vec<&PlayedGame> =
                 (deal * seats..(deal + 1) * seats).filter_map(|i| self.entries.get(&i)).collect();
             if games.len() < seats as usize {
                 continue;
             }
             for (player, score) in scores.iter_mut().enumerate() {
-                let seats_of = |game: &&Entry| game.line_up.iter().filter(|sits| **sits == player).count();
-                let share_of = |game: &&Entry| -> f64 {
+                let seats_of =
+                    |game: &&PlayedGame| game.line_up.iter().filter(|sits| **sits == player).count();
+                let share_of = |game: &&PlayedGame| -> f64 {
                     let shares = game.line_up.iter().zip(&game.shares);
                     shares.filter(|(sits, _)| **sits == player).map(|(_, share)| share).sum()
                 };

@@ -11,19 +11,18 @@ pub use contestant::Contestant;
 pub use score::{Score, Sprt};
 
 use anyhow::{Context, bail};
-use bots::Thinker;
-use catalog::{GameId, Visitor};
+use catalog::GameId;
 use contestant::Programs;
 use game_core::{SearchRng, Seat, scramble};
 use indicatif::{ProgressBar, ProgressStyle};
-use journal::{Entry, Journal};
+use journal::{Journal, PlayedGame};
 use rayon::prelude::*;
 use score::{elo, expected};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Mutex;
-use table::{Seed, Table};
+use table::{Record, Seed};
 
 /// A match: who, at what, how often.
 #[derive(Clone, Debug)]
@@ -125,33 +124,21 @@ impl Match {
         line_up
     }
 
-    fn play(&self, index: u64, programs: &mut Programs) -> anyhow::Result<Entry> {
-        struct Play<'a>(&'a Match, u64, &'a mut Programs);
-        impl Visitor for Play<'_> {
-            type Out = anyhow::Result<Entry>;
-            fn visit<G: Thinker>(self) -> Self::Out {
-                self.0.play_typed::<G>(self.1, self.2)
-            }
-        }
-        self.game.visit(Play(self, index, programs))
-    }
-
-    fn play_typed<G: Thinker>(&self, index: u64, programs: &mut Programs) -> anyhow::Result<Entry> {
+    fn play(&self, index: u64, programs: &mut Programs) -> anyhow::Result<PlayedGame> {
         let deal = scramble(self.seed ^ scramble(index / u64::from(self.seats)));
-        let mut table = Table::<G>::new(&self.options, self.seats, Seed::new(deal.to_string()))?;
+        let mut table = catalog::open(self.game, self.seats, &self.options, Seed::new(deal.to_string()))?;
         let line_up = self.line_up(index);
-        table.name(line_up.iter().map(|player| self.players[*player].to_string()).collect());
         let mut rng = SearchRng::new(deal);
         let mut ply = 0;
         while let Some(seat) = table.status().to_act.first().copied() {
             let legal = table.legal(seat);
-            let opening = !G::META.chance && ply < u64::from(self.opening);
+            let opening = !table.meta().chance && ply < u64::from(self.opening);
             let text = match legal.as_slice() {
                 [only] => only.clone(),
                 _ if opening => legal[rng.below(legal.len() as u32) as usize].clone(),
                 _ => {
                     let dice = scramble(deal ^ scramble(index) ^ ply);
-                    self.players[line_up[seat.index()]].choose(&table, seat, dice, programs)?
+                    self.players[line_up[seat.index()]].choose(&*table, seat, dice, programs)?
                 }
             };
             if let Err(refused) = table.play(seat, &text) {
@@ -160,10 +147,12 @@ impl Match {
             }
             ply += 1;
         }
-        let outcome = table.outcome().context("nobody owes a move, so the game is over")?;
+        let outcome = table.status().outcome.context("nobody owes a move, so the game is over")?;
         let shares = Seat::first(self.seats).map(|seat| outcome.share(seat)).collect();
         let places = Seat::first(self.seats).map(|seat| outcome.place(seat)).collect();
-        Ok(Entry { index, line_up, shares, places, record: serde_json::to_value(table.record())? })
+        let names = line_up.iter().map(|player| self.players[*player].to_string()).collect();
+        let record = serde_json::to_value(Record { names, ..table.record() })?;
+        Ok(PlayedGame { index, line_up, shares, places, record })
     }
 }
 

@@ -3,9 +3,8 @@
 use super::Surroundings;
 use super::params::{Params, invalid};
 use super::rpc::RpcError;
-use bots::{Level, Limit, Mind};
-use catalog::{Question, Thought, think_together};
-use game_core::{Observer, Seat};
+use bots::{Level, Limit, Listener, Task, Thought};
+use game_core::Seat;
 use serde_json::{Value, json};
 use std::time::Instant;
 use table::{AnyTable, Seed};
@@ -55,21 +54,9 @@ pub(super) fn best(
     if legal.is_empty() {
         return Err(invalid(vec![format!("\"seat\": seat {seat} owes no move")]));
     }
-    let record = table.record();
-    let game = record.game.parse().map_err(|error| invalid(vec![error]))?;
-    let view = table.view(Observer::Seat(seat));
     let limit = if legal.len() == 1 { Limit::Nodes(FORCED) } else { wish.limit };
-    let question = Question {
-        game,
-        seats: table.seats(),
-        options: &record.options,
-        view: &view,
-        seat,
-        mind: Mind::Knowing,
-        limit,
-        lines: wish.lines,
-        seed: wish.seed,
-    };
+    let task = Task { lines: wish.lines, ..Task::best(seat, limit, wish.seed) };
+    let question = catalog::question(table, task);
     let start = Instant::now();
     let ms = || start.elapsed().as_secs_f64() * 1000.0;
     let Surroundings { id, stop, notify, threads } = around;
@@ -81,8 +68,8 @@ pub(super) fn best(
             notify(json!({"jsonrpc": "2.0", "method": "progress", "params": params}));
         }
     };
-    let thought = think_together(&question, &threads, &ms, stop, &mut progress);
-    let thought = thought.map_err(|error| invalid(vec![error]))?;
+    let listener = Listener { clock: &ms, stop, progress: &mut progress, threads: &threads };
+    let thought = catalog::think(&question, listener).map_err(|error| invalid(vec![error]))?;
     Ok(answer(&thought, ms()))
 }
 

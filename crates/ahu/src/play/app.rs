@@ -2,12 +2,15 @@
 
 use super::choice::Choice;
 use super::event::{Effect, Event, Job, Notice, Overlay, Saved, Turn};
-use super::opponent::{self, Answer, Task};
+use super::opponent::Errand;
+use super::page::Topic;
 use super::player::{Player, Players};
-use super::say::{Say, fill};
 use super::scene::Scene;
+use crate::say::{Say, fill};
+use crate::story::Story;
+use bots::{Answer, Asking, Level, Limit, Task};
 use catalog::GameId;
-use game_core::{Lang, Observer, Seat, SetupError, StepText};
+use game_core::{Lang, Observer, Seat, StepText};
 use serde_json::Value;
 use std::time::Duration;
 use table::{AnyTable, Seed};
@@ -25,11 +28,10 @@ pub struct App {
     pub(crate) players: Players,
     pub(crate) lang: Lang,
     pub(crate) say: &'static Say,
-    /// Whether the game has something that not everybody sees.
-    secrets: bool,
     pub(crate) turn: Turn,
     /// Who has said that only they look.
     revealed: Option<Seat>,
+    story: Story,
     pub(crate) scene: Scene,
     pub(crate) choice: Choice,
     pub(crate) notice: Option<Notice>,
@@ -43,8 +45,14 @@ pub struct App {
     /// How many games were played before this one.
     games: u32,
     first_seed: Seed,
-    /// Steps from this one on are news to the person.
+    /// Steps before this one are no news to anybody.
+    known: usize,
+    /// Steps from this one on are news to whoever looks.
     pub(crate) news: usize,
+    /// How many steps there were when what had happened was last read.
+    pub(crate) read: usize,
+    /// Whether the story is shown as it is written, too.
+    pub(crate) notation: bool,
     pub(crate) beat: usize,
     /// How far the player has scrolled the board, down and to the right, since the last decision.
     pub(crate) scroll: Option<usize>,
@@ -61,24 +69,16 @@ pub struct App {
 
 impl App {
     /// The table on a screen; [`App::begin`] sets it going.
-    pub fn new(
-        game: GameId,
-        table: Box<dyn AnyTable>,
-        players: Players,
-        lang: Lang,
-    ) -> Result<App, SetupError> {
-        let options = table.record().options;
-        let fresh = catalog::open(game, table.seats(), &options, table.seed().clone())?;
-        let secrets = fresh.view(Observer::Public) != fresh.view(Observer::All);
+    pub fn new(game: GameId, table: Box<dyn AnyTable>, players: Players, lang: Lang) -> App {
         let mut app = App {
             game,
-            options,
-            players,
+            options: table.options(),
+            players: players.named(&table.seed().commitment()),
             lang,
-            say: Say::of(lang),
-            secrets,
+            say: Say::speaking(lang),
             turn: Turn::Computer(Seat::new(0)),
             revealed: None,
+            story: Story::default(),
             scene: Scene::default(),
             choice: Choice::default(),
             notice: None,
@@ -89,7 +89,10 @@ impl App {
             leaning: None,
             games: 0,
             first_seed: table.seed().clone(),
+            known: table.steps(),
             news: table.steps(),
+            read: 0,
+            notation: false,
             beat: 0,
             scroll: None,
             pan: 0,
@@ -101,7 +104,7 @@ impl App {
         };
         app.turn = app.whose_turn();
         app.look();
-        Ok(app)
+        app
     }
 
     /// The file that the game came from, which is proposed for saving it.
@@ -137,7 +140,7 @@ impl App {
                 self.beat += 1;
                 Effect::Nothing
             }
-            Event::Answered { job, answer } => self.answered(job, answer),
+            Event::Answered { job, answer } => self.answered(job, &answer),
             Event::Leaning { job, answer } => {
                 self.leaning = self.job.filter(|now| now.id == job && now.hint).map(|_| answer);
                 Effect::Nothing
@@ -149,6 +152,11 @@ impl App {
         }
     }
 
+    /// Whether what happened lies over the table until it is read.
+    pub fn is_telling(&self) -> bool {
+        matches!(&self.overlay, Some(Overlay::Page(page)) if page.topic == Topic::Waited)
+    }
+
     /// Whether the screen waits for the next person to look, and shows nothing.
     pub fn is_covered(&self) -> bool {
         let Turn::Person(seat) = self.turn else { return false };
@@ -156,8 +164,8 @@ impl App {
     }
 
     /// Whether several people with secrets from each other share the screen.
-    fn is_handed_over(&self) -> bool {
-        self.secrets && self.players.people().count() > 1
+    pub(crate) fn is_handed_over(&self) -> bool {
+        !self.table.meta().open && self.players.people().count() > 1
     }
 
     /// The person has the screen to itself now.
@@ -170,21 +178,29 @@ impl App {
 
     /// Whose eyes the screen is for.
     fn observer(&self) -> Observer {
-        let mut people = self.players.people();
-        match (people.next(), people.next()) {
+        match self.players.alone() {
             _ if matches!(self.turn, Turn::Over(_)) => Observer::All,
-            (Some(alone), None) => Observer::Seat(alone),
-            _ if self.is_handed_over() => match self.revealed {
+            Some(alone) => Observer::Seat(alone),
+            None if self.is_handed_over() => match self.revealed {
                 Some(seat) if self.turn == Turn::Person(seat) => Observer::Seat(seat),
                 _ => Observer::Public,
             },
-            _ => Observer::Public,
+            None => Observer::Public,
         }
     }
 
     /// Reads from the table what is to be seen and chosen.
     fn look(&mut self) {
-        self.scene = Scene::of(self.game, self.table.as_ref(), self.observer(), self.say);
+        let (observer, names, table) = (self.observer(), self.names(), self.table.as_ref());
+        let looks = match self.turn {
+            Turn::Person(seat) => Some(seat),
+            _ => names.reader(),
+        };
+        let is_own = |step: &StepText| matches!(step, StepText::Act { seat, .. } if Some(*seat) == looks);
+        let own = table.texts(0..table.steps()).iter().rposition(is_own);
+        self.news = own.unwrap_or(0).max(self.known);
+        let told = self.story.rows(self.game, table, observer, self.lang, &names).to_vec();
+        self.scene = Scene::seen(self.game, table, observer, self.lang, names, told);
         self.widest = self.widest.max(self.scene.width());
         self.choice.renew(match self.turn {
             Turn::Person(seat) if !self.is_covered() => self.table.legal(seat),
@@ -225,34 +241,35 @@ impl App {
         self.jobs += 1;
         self.leaning = None;
         self.job = Some(Job { id: self.jobs, hint, seat });
-        let task = self.task(seat, if hint { Player::level(ADVISER) } else { self.players.at(seat) });
-        Effect::Think(Box::new(task))
-    }
-
-    fn task(&self, seat: Seat, player: Player) -> Task {
+        let player = if hint { Player::level(ADVISER) } else { self.players.at(seat) };
+        let limit = match player {
+            Player::Level(level) => Limit::Level(level),
+            Player::You | Player::Random => Limit::Level(Level::MIN),
+        };
+        let task = Task::best(seat, limit, dice(self.table.seed(), self.table.steps(), seat));
+        let question = catalog::question(&*self.table, task);
+        let Some(asking) = Asking::begin(question, self.table.legal(seat)) else { return Effect::Nothing };
         let watched = self.players.people().next().is_none();
-        Task {
-            job: self.jobs,
-            game: self.game,
-            seats: self.table.seats(),
-            options: self.options.clone(),
-            view: self.table.view(Observer::Seat(seat)),
-            legal: self.table.legal(seat),
-            seat,
-            player,
-            seed: dice(self.table.seed(), self.table.steps(), seat),
-            pause: if watched { STROLL } else { Duration::ZERO },
-        }
+        let pause = if watched { STROLL } else { Duration::ZERO };
+        Effect::Think(Box::new(Errand { job: self.jobs, asking, player, pause }))
     }
 
-    fn answered(&mut self, id: u64, answer: Result<Answer, String>) -> Effect {
+    fn answered(&mut self, id: u64, answer: &Answer) -> Effect {
         let Some(job) = self.job.filter(|job| job.id == id) else { return Effect::Nothing };
         self.job = None;
-        match answer {
-            Ok(answer) if job.hint => self.hinted(&answer),
-            Ok(answer) if self.table.play(job.seat, &answer.text).is_ok() => return self.advance(),
-            Err(error) if job.hint => self.notice = Some(Notice::Plain(error)),
-            Ok(_) | Err(_) => return self.replace(job.seat, answer.err()),
+        if job.hint && !answer.is_random() {
+            self.hinted(answer);
+            return Effect::Nothing;
+        }
+        if answer.is_random() {
+            let error = answer.failures.last().map_or("", String::as_str);
+            self.notice = Some(Notice::Plain(match job.hint {
+                true => error.to_owned(),
+                false => fill(&self.say.failed, &[("error", error)]),
+            }));
+        }
+        if !job.hint && self.table.play(job.seat, &answer.text).is_ok() {
+            return self.advance();
         }
         Effect::Nothing
     }
@@ -260,25 +277,16 @@ impl App {
     fn hinted(&mut self, answer: &Answer) {
         self.choice.point_at(&answer.text);
         let percent = percent(answer.value);
-        let text = fill(&self.say.hint, &[("move", &answer.text), ("percent", &percent)]);
+        let told = self.in_words(&answer.text);
+        let text = fill(&self.say.hint, &[("told", &told), ("move", &answer.text), ("percent", &percent)]);
         self.notice = Some(Notice::Hint(text));
-    }
-
-    /// Plays anything for a computer player that failed, and says so.
-    fn replace(&mut self, seat: Seat, error: Option<String>) -> Effect {
-        let error = error.unwrap_or_default();
-        self.notice = Some(Notice::Plain(fill(&self.say.failed, &[("error", &error)])));
-        let any = opponent::any(&self.task(seat, Player::Random)).map(|answer| answer.text);
-        let played = any.is_ok_and(|text| self.table.play(seat, &text).is_ok());
-        if played { self.advance() } else { Effect::Nothing }
     }
 
     /// Plays a person's move, or tells why not.
     pub(crate) fn play(&mut self, seat: Seat, text: &str) -> Effect {
         match self.table.play(seat, text) {
-            Ok(steps) => {
+            Ok(_) => {
                 (self.notice, self.rule) = (None, None);
-                self.news = steps.start + 1;
                 self.advance()
             }
             Err(refused) => {
@@ -287,6 +295,12 @@ impl App {
                 Effect::Nothing
             }
         }
+    }
+
+    /// What a move of the person whose turn it is would be, in words.
+    pub(crate) fn in_words(&self, text: &str) -> String {
+        let Turn::Person(seat) = self.turn else { return String::new() };
+        self.scene.in_words(self.game, self.players.len(), seat, self.lang, text)
     }
 
     /// Asks the adviser about the person's move.
@@ -316,7 +330,7 @@ impl App {
             return Effect::Nothing;
         };
         self.table.undo(last + 1).expect("so many moves were made");
-        self.news = self.table.steps();
+        self.known = self.table.steps();
         self.rule = None;
         self.notice = Some(Notice::Plain(self.say.undone.clone()));
         self.advance()
@@ -332,7 +346,8 @@ impl App {
         self.table = catalog::open(self.game, self.table.seats(), &self.options, seed)
             .expect("a game that was set up once is set up again");
         (self.notice, self.rule, self.revealed) = (None, None, None);
-        (self.news, self.file, self.written) = (self.table.steps(), None, false);
+        (self.file, self.written) = (None, false);
+        (self.story, self.known, self.read) = (Story::default(), self.table.steps(), 0);
         self.advance()
     }
 

@@ -1,7 +1,8 @@
 //! What happens to the application, and what it wants done.
 
-use super::opponent::{Answer, Task};
+use super::opponent::Errand;
 use super::page::Page;
+use bots::Answer;
 use game_core::{Outcome, Seat};
 use ratatui::crossterm::event::KeyEvent;
 
@@ -14,14 +15,14 @@ pub enum Event {
     Tick,
     /// A computer player has decided.
     Answered {
-        /// The number of the task.
+        /// The number of the errand.
         job: u64,
-        /// What it would do, or why it does not know.
-        answer: Result<Answer, String>,
+        /// What it does.
+        answer: Answer,
     },
     /// A computer player that has not decided yet would do this.
     Leaning {
-        /// The number of the task.
+        /// The number of the errand.
         job: u64,
         /// What it would do now.
         answer: Answer,
@@ -48,7 +49,7 @@ pub enum Effect {
     /// Nothing.
     Nothing,
     /// A computer player is to think about this, and about nothing else any more.
-    Think(Box<Task>),
+    Think(Box<Errand>),
     /// No computer player is to think any more.
     Stop,
     /// The text is to be written to the file.

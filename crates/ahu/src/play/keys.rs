@@ -4,7 +4,7 @@ use super::app::App;
 use super::choice::{Entered, Way};
 use super::event::{Effect, Notice, Overlay, Turn};
 use super::page::{Page, Topic};
-use super::say::fill;
+use crate::say::fill;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 impl App {
@@ -21,10 +21,7 @@ impl App {
             Some(Overlay::Quit) => self.answer_quit(key),
             Some(Overlay::Replace(file)) => self.answer_replace(file, key),
             Some(Overlay::Save(file)) => self.type_file(file, key),
-            Some(Overlay::Page(page)) => {
-                self.scroll_page(page, key);
-                Effect::Nothing
-            }
+            Some(Overlay::Page(page)) => self.key_on_page(page, key),
             None if self.is_covered() => {
                 self.key_on_cover(key);
                 Effect::Nothing
@@ -68,26 +65,36 @@ impl App {
         Effect::Nothing
     }
 
-    fn scroll_page(&mut self, mut page: Page, key: KeyEvent) {
+    fn key_on_page(&mut self, mut page: Page, key: KeyEvent) -> Effect {
+        let waited = page.topic == Topic::Waited;
         match key.code {
             KeyCode::Up => page.scroll(-1),
             KeyCode::Down => page.scroll(1),
-            KeyCode::Left => page.pan(-8),
-            KeyCode::Right => page.pan(8),
+            KeyCode::Left if !waited => page.pan(-8),
+            KeyCode::Right if !waited => page.pan(8),
             KeyCode::PageUp => page.turn(-1),
+            KeyCode::Enter | KeyCode::Char(' ') if waited && page.is_at_end() => return Effect::Nothing,
+            KeyCode::Enter if waited => page.turn(1),
             KeyCode::PageDown | KeyCode::Char(' ') => page.turn(1),
+            KeyCode::Char('n') if page.topic == Topic::Story => self.notation = !self.notation,
             KeyCode::Home => page.far(false),
             KeyCode::End => page.far(true),
+            KeyCode::Esc if waited => return Effect::Nothing,
+            // Whoever goes on has read enough.
+            _ if waited => {
+                return self.key_at_table(key, key.modifiers.contains(KeyModifiers::CONTROL));
+            }
             // Any other key closes it; one that opens a page opens that page.
             code => {
                 self.overlay = self
                     .page_of(code)
                     .filter(|topic| *topic != page.topic)
                     .map(|topic| Overlay::Page(Page::new(topic)));
-                return;
+                return Effect::Nothing;
             }
         }
         self.overlay = Some(Overlay::Page(page));
+        Effect::Nothing
     }
 
     /// The page that a key opens.
@@ -95,7 +102,7 @@ impl App {
         match code {
             KeyCode::F(3) => Some(Topic::Rules(self.rule)),
             KeyCode::F(4) if !self.is_covered() => Some(Topic::Board),
-            KeyCode::F(5) if !self.is_covered() => Some(Topic::Moves),
+            KeyCode::F(5) if !self.is_covered() => Some(Topic::Story),
             KeyCode::Char('?') => Some(Topic::Help),
             _ => None,
         }

@@ -4,15 +4,14 @@
 
 mod app;
 mod choice;
-mod ending;
 mod event;
 mod keys;
 mod markdown;
 mod opponent;
 mod page;
 mod paint;
+mod people;
 mod player;
-mod say;
 mod scene;
 mod screen;
 mod terminal;
@@ -20,7 +19,7 @@ mod text;
 
 pub use app::App;
 pub use event::{Effect, Event, Saved, Turn};
-pub use opponent::{Answer, Task, answer};
+pub use opponent::{Errand, answer};
 pub use player::{Player, Players};
 
 use anyhow::{Context, anyhow, bail};
@@ -34,10 +33,10 @@ use table::{Record, Seed};
 /// What can be said on the command line.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// easter-island, eclipsia, moai or chariots; with --load it may be left out.
-    #[arg(required_unless_present = "load")]
+    #[arg(required_unless_present = "load", help = format!("{}; with --load it may be left out", crate::games()))]
     game: Option<GameId>,
-    /// Who plays, seat by seat: you (once or more), a level from 1 to 8, or random; by default you against level 3.
+    /// Who plays, seat by seat: you (once or more), a level from 1 to 8, or random; by default you against level 3. A name may
+    /// stand before each, with a colon: Ana:you,Ben:you,3. Whoever has none is given one.
     #[arg(long, value_name = "you,5,3")]
     seats: Option<Players>,
     /// en or fr; by default the language of the environment.
@@ -78,7 +77,7 @@ pub fn set_up(args: &Args) -> anyhow::Result<App> {
             };
             let seed = args.seed.clone().map_or_else(crate::random_seed, |seed| Ok(Seed::new(seed)))?;
             let table = catalog::open(game, seats, &options, seed)?;
-            Ok(App::new(game, table, players, lang)?)
+            Ok(App::new(game, table, players, lang))
         }
         (None, None) => bail!("name a game, or a record with --load"),
     }
@@ -100,7 +99,7 @@ fn load(file: &Path, game: Option<GameId>, players: Option<Players>, lang: Lang)
     if players.len() != table.seats() {
         bail!("{name} is a game of {}; --seats names {}", table.seats(), players.len());
     }
-    let mut app = App::new(id, table, players, lang)?;
+    let mut app = App::new(id, table, players, lang);
     app.came_from(name.to_string());
     Ok(app)
 }

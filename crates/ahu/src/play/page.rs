@@ -2,10 +2,10 @@
 
 use super::app::App;
 use super::markdown::Sheet;
-use super::paint::{quiet, seat_style};
-use super::say::fill;
+use super::paint::{paint_names, quiet, seat_style};
 use super::text::{cells, line, wrap, wrap_plain};
-use catalog::rules_page;
+use crate::say::fill;
+use crate::story::{Row, Told};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -19,10 +19,29 @@ pub(crate) enum Topic {
     Rules(Option<&'static str>),
     /// The whole board.
     Board,
-    /// All the moves.
-    Moves,
+    /// All that happened.
+    Story,
+    /// What happened since one's last decision.
+    Waited,
     /// What the keys do.
     Help,
+}
+
+/// How the story is shown.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Showing {
+    /// The first step that is told.
+    pub(crate) from: usize,
+    /// Whether rounds and phases have their headings.
+    pub(crate) headings: bool,
+    /// Whether each step is shown as it is written, too.
+    pub(crate) notation: bool,
+}
+
+impl Default for Showing {
+    fn default() -> Showing {
+        Showing { from: 0, headings: true, notation: false }
+    }
 }
 
 /// A page, and how far it is scrolled.
@@ -40,14 +59,19 @@ pub(crate) struct Page {
 
 impl Page {
     pub(crate) fn new(topic: Topic) -> Page {
-        // The last moves are at the end.
-        let scroll = if topic == Topic::Moves { usize::MAX } else { 0 };
+        // What happened last is at the end.
+        let scroll = if topic == Topic::Story { usize::MAX } else { 0 };
         Page { topic, scroll, pan: 0, rows: 1, end: 0, placed: false }
     }
 
     /// Whether it shows what only one player may see.
     pub(crate) fn is_private(&self) -> bool {
-        matches!(self.topic, Topic::Board | Topic::Moves)
+        matches!(self.topic, Topic::Board | Topic::Story | Topic::Waited)
+    }
+
+    /// Whether its last row is seen.
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.scroll >= self.end
     }
 
     /// Scrolls by so many rows.
@@ -91,7 +115,12 @@ impl App {
         frame.render_widget(Paragraph::new(seen).scroll((0, page.pan as u16)), text);
         scrollbar(frame, body, page.scroll, page.end);
         let percent = (page.scroll * 100).checked_div(page.end).unwrap_or(100).to_string();
-        let keys = fill(&self.say.page_keys, &[("percent", &percent)]);
+        let mut keys = fill(&self.say.page_keys, &[("percent", &percent)]);
+        match page.topic {
+            Topic::Story => keys = format!("{}   {keys}", self.say.story_keys),
+            Topic::Waited => keys = format!("{}   {keys}", self.say.waited_keys),
+            Topic::Rules(_) | Topic::Board | Topic::Help => {}
+        }
         frame.render_widget(Line::styled(format!(" {keys}"), quiet()), foot);
     }
 
@@ -100,13 +129,20 @@ impl App {
         match page.topic {
             Topic::Rules(anchor) => (&titles.rules, self.rules_lines(page, anchor, width)),
             Topic::Board => (&titles.board, self.scene.board.clone()),
-            Topic::Moves => (&titles.moves, self.log_lines(width)),
+            Topic::Story => {
+                let show = Showing { notation: self.notation, ..Showing::default() };
+                (&titles.story, self.story_lines(width, show))
+            }
+            Topic::Waited => {
+                let show = Showing { from: self.news, ..Showing::default() };
+                (&titles.waited, self.story_lines(width, show))
+            }
             Topic::Help => (&titles.help, self.help_lines(width)),
         }
     }
 
     fn rules_lines(&self, page: &mut Page, anchor: Option<&str>, width: usize) -> Vec<Line<'static>> {
-        let sheet = Sheet::read(rules_page(self.game, self.lang), width);
+        let sheet = Sheet::read(self.game.rules_page(self.lang), width);
         let found = anchor.and_then(|anchor| sheet.find(anchor));
         let mut lines = sheet.lines;
         if let Some(found) = found {
@@ -137,30 +173,42 @@ impl App {
         lines
     }
 
-    /// The moves so far; what is news stands out.
-    pub(crate) fn log_lines(&self, width: usize) -> Vec<Line<'static>> {
+    /// What happened; what is news stands out, and what harms the reader more so.
+    pub(crate) fn story_lines(&self, width: usize, show: Showing) -> Vec<Line<'static>> {
         let mut lines = Vec::new();
-        let mark_width = self.mark_width();
-        for entry in &self.scene.log {
-            let news = if entry.step >= self.news { Style::new() } else { quiet() };
-            let (mark, look) = match entry.seat {
-                Some(seat) => (self.say.mark(self.game, seat), seat_style(seat)),
-                None => (String::new(), quiet()),
-            };
-            let room = width.saturating_sub(mark_width + 1);
-            let mut row = cells(&format!("{mark:mark_width$} "), look);
-            for text in wrap(&cells(&entry.text, news), room) {
-                row.extend(text);
-                lines.push(line(&row));
-                row = cells(&" ".repeat(mark_width + 1), Style::new());
+        let mut heading = None;
+        for row in &self.scene.story {
+            match row {
+                Row::Heading { text, .. } => heading = Some(text).filter(|_| show.headings),
+                Row::Told(told) if told.step >= show.from => {
+                    let bold = Style::new().add_modifier(Modifier::BOLD);
+                    lines.extend(heading.take().into_iter().flat_map(|text| wrap_plain(text, bold, width)));
+                    lines.extend(self.told_lines(told, width, show.notation));
+                }
+                Row::Told(_) => {}
             }
         }
         lines
     }
 
-    fn mark_width(&self) -> usize {
-        let marks = game_core::Seat::first(self.players.len()).map(|seat| self.say.mark(self.game, seat));
-        marks.map(|mark| mark.chars().count()).max().unwrap_or(1)
+    fn told_lines(&self, told: &Told, width: usize, notation: bool) -> Vec<Line<'static>> {
+        let style = if told.step >= self.news { Style::new() } else { quiet() };
+        let mut text = paint_names(&told.text, &self.players.called(), style);
+        if notation && !told.written.is_empty() {
+            text.extend(cells(&format!(" [{}]", told.written), quiet()));
+        }
+        let (sign, look) = match told.actor {
+            _ if told.harm => ("! ", Style::new().fg(Color::Red).add_modifier(Modifier::BOLD)),
+            Some(seat) => ("• ", seat_style(seat)),
+            None => ("· ", quiet()),
+        };
+        let mut before = cells(sign, look);
+        let rows = wrap(&text, width.saturating_sub(2)).into_iter().map(|text| {
+            let row = [before.clone(), text].concat();
+            before = cells("  ", Style::new());
+            line(&row)
+        });
+        rows.collect()
     }
 }
 

@@ -1,14 +1,20 @@
 //! What one observer may see of the table now.
 
 use super::paint;
-use super::say::Say;
+use crate::drawing::{labels, translated};
+use crate::story::Row;
+use account::Names;
+use boards::Look;
 use catalog::GameId;
-use game_core::{Observer, Seat};
+use game_core::{Lang, Observer, Seat};
 use ratatui::text::Line;
 use serde_json::Value;
 use table::AnyTable;
 
-/// The board and the moves so far, as an observer sees them.
+/// What boards say to whoever points at them, which means nothing to whoever types.
+const TO_POINTERS: [&str; 5] = ["why-fire", "why-play", "why-portal", "why-place", "drive-why"];
+
+/// The board and what happened so far, as an observer sees them.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     /// The drawing, row by row.
@@ -17,69 +23,54 @@ pub struct Scene {
     pub own: Vec<usize>,
     /// The row at which the observer's own place begins.
     pub place: usize,
-    /// Moves and draws in order.
-    pub log: Vec<Entry>,
-}
-
-/// A step in a line, or several draws that look the same.
-#[derive(Clone, Eq, PartialEq, Debug)]
-pub struct Entry {
-    /// Whose move it is, unless it is a draw.
-    pub seat: Option<Seat>,
-    /// What was done or drawn, and what came to light.
-    pub text: String,
-    /// The index of the first step that it tells of.
-    pub step: usize,
+    /// What happened, in order.
+    pub story: Vec<Row>,
+    /// What everybody is called, and who reads.
+    pub names: Names,
+    view: Value,
+    options: Value,
 }
 
 impl Scene {
-    /// The table as the observer sees it.
-    pub fn of(game: GameId, table: &dyn AnyTable, observer: Observer, say: &Say) -> Scene {
-        let drawing = table.draw(table.steps(), observer);
+    /// The table as the observer sees it, and what happened as it was told.
+    pub fn seen(
+        game: GameId,
+        table: &dyn AnyTable,
+        observer: Observer,
+        lang: Lang,
+        names: Names,
+        story: Vec<Row>,
+    ) -> Scene {
+        let plain = table.draw(table.steps(), observer);
         let (own, place) = match observer {
-            Observer::Seat(seat) => (paint::own_rows(&drawing, seat), paint::own_place(&drawing, seat)),
+            Observer::Seat(seat) => (paint::own_rows(&plain, seat), paint::own_place(&plain, seat)),
             _ => (Vec::new(), 0),
         };
-        let drawing = match say.drawing.get(game.meta().id) {
-            Some(words) => paint::translate(&drawing, words),
-            None => drawing,
-        };
-        let board = paint::paint(game, &drawing);
-        Scene { board, own, place, log: log(&table.events(0..table.steps(), observer)) }
+        let labels = labels(game, table.seats(), lang, &names);
+        let board = paint::paint(game, &translated(game, &plain, lang, &labels), &labels);
+        Scene { board, own, place, story, names, view: table.view(observer), options: table.options() }
     }
 
     /// The columns that the drawing takes.
     pub fn width(&self) -> usize {
         self.board.iter().map(Line::width).max().unwrap_or(0)
     }
-}
 
-fn log(events: &[Value]) -> Vec<Entry> {
-    let mut log: Vec<(Entry, usize)> = Vec::new();
-    for (step, event) in events.iter().enumerate() {
-        let entry = entry(event, step);
-        match log.last_mut() {
-            Some((last, count)) if entry.seat.is_none() && (last.seat, &last.text) == (None, &entry.text) => {
-                *count += 1;
-            }
-            _ => log.push((entry, 1)),
-        }
+    /// What the seat is asked, which the rules say so, and why or what it would be good to know.
+    pub fn prompt(&self, game: GameId, seats: u8, seat: Seat, lang: Lang, asks: &str) -> (String, String) {
+        let prompt = game.board().prompt(self.look(seats, seat, lang), asks);
+        let words = game.board().words(lang);
+        let to_pointers = TO_POINTERS.iter().any(|key| words.get(key) == Some(&prompt.why));
+        (prompt.say, if to_pointers { String::new() } else { prompt.why })
     }
-    let counted = log.into_iter().map(|(entry, count)| match count {
-        1 => entry,
-        count => Entry { text: format!("{} x{count}", entry.text), ..entry },
-    });
-    counted.collect()
-}
 
-fn entry(event: &Value, step: usize) -> Entry {
-    let text = |key: &str| event.get(key).and_then(Value::as_str).unwrap_or_default();
-    let seat = event.get("seat").and_then(Value::as_u64).and_then(Seat::checked);
-    let mut line = text(if seat.is_some() { "move" } else { "chance" }).to_owned();
-    let shown = event.get("shown").and_then(Value::as_array);
-    let shown: Vec<&str> = shown.into_iter().flatten().filter_map(Value::as_str).collect();
-    if !shown.is_empty() {
-        line += &format!(" [{}]", shown.join(", "));
+    /// What a move would be, in words.
+    pub fn in_words(&self, game: GameId, seats: u8, seat: Seat, lang: Lang, text: &str) -> String {
+        game.board().offered(text, self.look(seats, seat, lang))
     }
-    Entry { seat, text: line, step }
+
+    fn look(&self, seats: u8, seat: Seat, lang: Lang) -> Look<'_> {
+        let (view, options, names) = (&self.view, &self.options, &self.names);
+        Look { view, options, seats, seat: Some(seat), taken: &[], names, lang }
+    }
 }

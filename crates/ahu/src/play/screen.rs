@@ -2,11 +2,11 @@
 
 use super::app::{App, percent};
 use super::event::{Notice, Overlay, Turn};
-use super::opponent::Answer;
-use super::page::scrollbar;
+use super::page::{Page, Showing, Topic, scrollbar};
 use super::paint::{quiet, seat_style};
-use super::say::fill;
-use super::text::wrap_plain;
+use super::text::{cells, line, wrap, wrap_plain};
+use crate::say::fill;
+use bots::Answer;
 use game_core::Seat;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -16,10 +16,14 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 
 /// The smallest window in which one can play.
 const SMALLEST: (u16, u16) = (60, 20);
-/// What moves and last moves need beside the board.
+/// What moves and story need beside the board.
 const SIDE: usize = 28;
-/// The rows for the moves below the board: the fewest and the most.
-const STRIP: (usize, usize) = (4, 12);
+/// The rows for moves and story below a board that fits above them: the fewest and the most.
+const STRIP: (usize, usize) = (3, 12);
+/// The same where the board is scrolled anyway.
+const SCROLLED_STRIP: usize = 5;
+/// In fewer rows the story goes without its headings.
+const HEADED: usize = 8;
 /// What the screen needs besides board and moves: heading, rule, what is told, what is typed, keys.
 const CHROME: usize = 6;
 const BEATS: [char; 6] = ['⠋', '⠙', '⠸', '⠴', '⠦', '⠇'];
@@ -39,7 +43,10 @@ impl App {
             _ if self.is_covered() => self.draw_cover(frame),
             _ => self.draw_table(frame),
         }
-        self.overlay = overlay;
+        self.overlay = overlay.or_else(|| self.overlay.take());
+        if self.is_telling() {
+            self.draw_waited(frame);
+        }
         match &self.overlay {
             Some(Overlay::Quit) => self.draw_question(frame, &self.say.quit),
             Some(Overlay::Replace(file)) => {
@@ -47,6 +54,15 @@ impl App {
             }
             Some(Overlay::Save(file)) => draw_entry_box(frame, &self.say.save_as, file),
             Some(Overlay::Page(_)) | None => {}
+        }
+    }
+
+    /// What happened since one's last decision, until it is read.
+    fn draw_waited(&mut self, frame: &mut Frame<'_>) {
+        if let Some(Overlay::Page(mut page)) = self.overlay.take() {
+            frame.render_widget(Clear, frame.area());
+            self.draw_page(&mut page, frame);
+            self.overlay = Some(Overlay::Page(page));
         }
     }
 
@@ -63,12 +79,12 @@ impl App {
     /// Nothing of the game: whoever looks may be the wrong one.
     fn draw_cover(&self, frame: &mut Frame<'_>) {
         let Turn::Person(seat) = self.turn else { return };
-        let mark = self.say.mark(self.game, seat);
+        let (who, number) = (self.who(seat), (seat.index() + 1).to_string());
         let area = frame.area();
         let lines = vec![
             Line::styled(self.game.words(self.lang).name.clone(), quiet()),
             Line::default(),
-            Line::styled(fill(&self.say.cover, &[("mark", &mark)]), seat_style(seat)),
+            Line::styled(fill(&self.say.cover, &[("who", &who), ("number", &number)]), seat_style(seat)),
             Line::default(),
             Line::raw(self.say.uncover.clone()),
         ];
@@ -116,10 +132,10 @@ impl App {
                 let owes = status.to_act.contains(&seat);
                 let style = seat_style(seat);
                 let style = if owes { style.add_modifier(Modifier::REVERSED) } else { style };
-                let mark = self.say.mark(self.game, seat);
+                let mark = self.mark(seat);
                 let arrow = if owes { '▸' } else { ' ' };
                 spans.push(Span::raw(" "));
-                spans.push(Span::styled(format!("{arrow}{mark} {} ", self.name_of(seat, short)), style));
+                spans.push(Span::styled(format!("{arrow}{mark} {} ", self.introduced(seat, short)), style));
             }
             Line::from(spans)
         };
@@ -135,7 +151,7 @@ impl App {
         }
     }
 
-    /// Board to the left; moves and last moves to the right.
+    /// Board to the left; moves and story to the right.
     fn draw_beside(&mut self, frame: &mut Frame<'_>, area: Rect) {
         let [board, _, side] = Layout::horizontal([
             Constraint::Length(self.widest as u16 + 2),
@@ -146,33 +162,33 @@ impl App {
         self.draw_board(frame, board);
         let [heading, moves, rule, log] = Layout::vertical([
             Constraint::Length(1),
-            Constraint::Fill(3),
-            Constraint::Length(1),
             Constraint::Fill(2),
+            Constraint::Length(1),
+            Constraint::Fill(3),
         ])
         .areas(side);
         draw_rule(frame, heading, &self.choice_heading());
         self.draw_choice(frame, moves);
-        draw_rule(frame, rule, &self.say.last);
-        self.draw_log(frame, log);
+        draw_rule(frame, rule, &self.say.story);
+        self.draw_story(frame, log);
     }
 
-    /// Board above; moves and last moves below it, side by side.
+    /// Board above; moves and story below it, side by side.
     fn draw_below(&mut self, frame: &mut Frame<'_>, area: Rect) {
         let rows = usize::from(frame.area().height);
         let spare = rows.saturating_sub(CHROME + self.scene.board.len());
-        let strip = spare.clamp(STRIP.0, STRIP.1) as u16;
+        let strip = if spare < STRIP.0 { SCROLLED_STRIP } else { spare.min(STRIP.1) } as u16;
         let [board, heading, below] =
             Layout::vertical([Constraint::Min(1), Constraint::Length(1), Constraint::Length(strip)])
                 .areas(area);
         self.draw_board(frame, board);
-        let halves = [Constraint::Fill(3), Constraint::Length(1), Constraint::Fill(2)];
+        let halves = [Constraint::Fill(2), Constraint::Length(1), Constraint::Fill(3)];
         let [left, _, right] = Layout::horizontal(halves).areas(heading);
         draw_rule(frame, left, &self.choice_heading());
-        draw_rule(frame, right, &self.say.last);
+        draw_rule(frame, right, &self.say.story);
         let [left, _, right] = Layout::horizontal(halves).areas(below);
         self.draw_choice(frame, left);
-        self.draw_log(frame, right);
+        self.draw_story(frame, right);
     }
 
     /// The board; where it is taller than its place, its heading and what one holds oneself stay in sight.
@@ -234,26 +250,43 @@ impl App {
         scrollbar(frame, area, top, end);
     }
 
-    fn draw_log(&self, frame: &mut Frame<'_>, area: Rect) {
-        let lines = self.log_lines(usize::from(area.width));
-        let first = lines.len().saturating_sub(usize::from(area.height));
+    /// What happened last; where more is new than there is room for, it waits to be read first.
+    fn draw_story(&mut self, frame: &mut Frame<'_>, area: Rect) {
+        let (width, height) = (usize::from(area.width), usize::from(area.height));
+        let show = Showing { headings: height >= HEADED, ..Showing::default() };
+        // As many of the last rows as there is room for fill it.
+        let from = self.scene.story.iter().rev().nth(2 * height).map_or(0, |row| row.step());
+        let lines = self.story_lines(width, Showing { from, ..show });
+        let first = lines.len().saturating_sub(height);
         frame.render_widget(Paragraph::new(lines[first..].to_vec()), area);
+        let reads = match self.turn {
+            Turn::Person(_) => true,
+            Turn::Over(_) => self.players.alone().is_some(),
+            Turn::Computer(_) => false,
+        };
+        if reads && self.read < self.table.steps() {
+            self.read = self.table.steps();
+            // What one did oneself is known; what came of it is not.
+            if self.story_lines(width, Showing { from: self.news, ..show }).len() > height + 1 {
+                self.overlay = Some(Overlay::Page(Page::new(Topic::Waited)));
+            }
+        }
     }
 
     /// What to do now, or what there is to know first.
     fn told(&self, width: usize) -> Vec<Line<'static>> {
         let beat = BEATS[self.beat % BEATS.len()];
         let (text, style) = match (&self.notice, self.turn) {
+            (None, Turn::Person(seat)) if self.job.is_none() => return self.asked(seat, width),
             (Some(Notice::Plain(text)), _) => (text.clone(), Style::new()),
             (Some(Notice::Refusal(text)), _) => (text.clone(), Style::new().fg(Color::Red)),
             (Some(Notice::Hint(text)), _) => (text.clone(), Style::new().fg(Color::Cyan)),
             (None, Turn::Over(outcome)) => {
                 (self.verdict(&outcome), Style::new().add_modifier(Modifier::BOLD))
             }
-            (None, Turn::Person(_)) if self.job.is_some() => {
+            (None, Turn::Person(_)) => {
                 (format!("{} {beat}  {}", self.say.seeking, self.leaning_text()), quiet())
             }
-            (None, Turn::Person(seat)) => (self.asked(seat), Style::new().add_modifier(Modifier::BOLD)),
             (None, Turn::Computer(seat)) => {
                 (format!("{} {beat}", fill(&self.say.thinking, &[("who", &self.who(seat))])), quiet())
             }
@@ -262,19 +295,27 @@ impl App {
     }
 
     fn leaning_text(&self) -> String {
-        let fields = |answer: &Answer| (answer.text.clone(), percent(answer.value));
-        self.leaning.as_ref().map(fields).map_or(String::new(), |(text, percent)| {
-            fill(&self.say.leaning, &[("move", &text), ("percent", &percent)])
-        })
+        let said = |answer: &Answer| {
+            let (told, percent) = (self.in_words(&answer.text), percent(answer.value));
+            fill(&self.say.leaning, &[("told", &told), ("move", &answer.text), ("percent", &percent)])
+        };
+        self.leaning.as_ref().map(said).unwrap_or_default()
     }
 
-    fn asked(&self, seat: Seat) -> String {
-        let (asks, writes) = (self.table.asks(seat, self.lang), self.table.writes(seat, self.lang));
-        let ask = asks.into_iter().chain(writes).collect::<Vec<_>>().join(" ");
-        if self.players.people().count() == 1 {
-            return ask;
+    /// What the person is asked, why, and how the answer is written.
+    fn asked(&self, seat: Seat, width: usize) -> Vec<Line<'static>> {
+        let asks = self.table.asks(seat, self.lang).unwrap_or_default();
+        let (mut ask, why) = self.scene.prompt(self.game, self.players.len(), seat, self.lang, asks);
+        if self.players.alone().is_none() {
+            ask = fill(&self.say.asks, &[("who", &self.players.called()[seat.index()]), ("ask", &ask)]);
         }
-        fill(&self.say.asks, &[("who", &self.who(seat)), ("ask", &ask)])
+        let writes = self.table.writes(seat, self.lang).unwrap_or_default();
+        let text = [
+            cells(&format!("{ask} "), Style::new().add_modifier(Modifier::BOLD)),
+            cells(&format!("{why} "), Style::new()),
+            cells(writes, quiet()),
+        ];
+        wrap(&text.concat(), width).iter().map(|cells| line(cells)).collect()
     }
 
     /// What is typed, and in grey what the cursor would make of it.
@@ -286,10 +327,12 @@ impl App {
                 let text = self.choice.text();
                 let typed = text.chars().count();
                 let rest: String = self.choice.current().unwrap_or_default().chars().skip(typed).collect();
+                let told = self.choice.current().map(|text| self.in_words(text)).unwrap_or_default();
                 let spans = vec![
                     Span::styled(" › ", seat_style(seat)),
                     Span::raw(text.to_owned()),
                     Span::styled(rest, quiet()),
+                    Span::styled(format!("   {told}"), Style::new().fg(Color::Cyan)),
                 ];
                 frame.render_widget(Line::from(spans), area);
                 if self.overlay.is_none() {

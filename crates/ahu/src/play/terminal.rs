@@ -2,7 +2,7 @@
 
 use super::app::App;
 use super::event::{Effect, Event, Saved};
-use super::opponent::{self, Task};
+use super::opponent::{self, Errand};
 use anyhow::Context;
 use ratatui::DefaultTerminal;
 use ratatui::backend::CrosstermBackend;
@@ -139,7 +139,7 @@ impl Loop {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    fn think(&mut self, task: Task) -> anyhow::Result<()> {
+    fn think(&mut self, errand: Errand) -> anyhow::Result<()> {
         self.stop();
         self.stop = Arc::default();
         let (stop, to_us) = (Arc::clone(&self.stop), self.to_us.clone());
@@ -147,16 +147,13 @@ impl Loop {
             let start = Instant::now();
             let stop = || stop.load(Ordering::Relaxed);
             let clock = || start.elapsed().as_secs_f64() * 1000.0;
-            let job = task.job;
+            let job = errand.job;
             let mut leaning = |answer| {
                 // Nobody listens any more once the player has left.
                 let _ = to_us.send(Event::Leaning { job, answer });
             };
-            let thought = panic::catch_unwind(panic::AssertUnwindSafe(|| {
-                opponent::answer(&task, &clock, &stop, &mut leaning)
-            }));
-            let answer = thought.unwrap_or_else(|_| Err(String::new()));
-            while start.elapsed() < task.pause && !stop() {
+            let answer = opponent::answer(&errand, &clock, &stop, &mut leaning);
+            while start.elapsed() < errand.pause && !stop() {
                 thread::sleep(GLANCE);
             }
             let _ = to_us.send(Event::Answered { job, answer });

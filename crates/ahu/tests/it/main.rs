@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod about;
 #[cfg(unix)]
 mod admin;
 mod arena;

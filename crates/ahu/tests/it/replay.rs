@@ -64,6 +64,21 @@ fn a_finished_game_is_printed_with_everything() {
 }
 
 #[test]
+fn a_game_by_newer_rules_is_refused_with_what_to_do() {
+    let mut record = stalled();
+    record["rules"] = json!(7);
+    let sentence = "rules: version 7 of easter-island is newer than this program, which knows 1 to 1: update the program";
+    let out = replay(&record, &[]);
+    assert!(!out.status.success());
+    let said = text(&out.stderr);
+    assert!(said.contains(sentence), "{said}");
+    let load = json!({"jsonrpc": "2.0", "id": 1, "method": "load", "params": {"record": record}});
+    let out = ahu(&["engine"], format!("{load}\n").as_bytes());
+    let answer: Value = serde_json::from_slice(&out.stdout).unwrap();
+    assert_eq!(answer["error"]["data"]["reasons"], json!([sentence]), "{answer}");
+}
+
+#[test]
 fn a_game_that_was_given_up_is_printed_with_who_won() {
     let mut record = stalled();
     record["steps"].as_array_mut().unwrap().truncate(3);
@@ -72,7 +87,7 @@ fn a_game_that_was_given_up_is_printed_with_who_won() {
     let said = text(&replay(&record, &["--verify"]).stdout);
     assert_eq!(
         said,
-        "the record holds: 3 moves, not finished by the rules\nat its table: resigned; seat 0 (Ana), then seat 1 (Ben)\n"
+        "the record holds: 3 moves, not finished by the rules\nat its table: resigned; Ana, then Ben\n"
     );
     assert!(ahu(&["verify", "-"], record.to_string().as_bytes()).status.success());
     for other in [json!(7), json!({}), json!({ "reason": "late", "ranking": [[9, "x"], 3] })] {
@@ -86,9 +101,9 @@ fn a_game_is_printed_as_a_seat_saw_it() {
     let mut record = race();
     record["outcome"] = Value::Null;
     record["steps"] = Value::Array(record["steps"].as_array().unwrap()[..16].to_vec());
-    let said = text(&replay(&record, &["--seat", "1"]).stdout);
-    assert!(said.contains("chance: draw ?") && said.contains("seat 0: split ?"), "{said}");
-    expect_file!["../replays/race-seat-1.txt"].assert_eq(&said);
+    let said = text(&replay(&record, &["--seat", "2"]).stdout);
+    assert!(said.contains("Player 1 splits in secret."), "{said}");
+    expect_file!["../replays/race-seat-2.txt"].assert_eq(&said);
 }
 
 #[test]
@@ -97,7 +112,9 @@ fn a_running_game_is_printed_as_the_public_sees_it() {
     record["outcome"] = Value::Null;
     record["steps"] = Value::Array(record["steps"].as_array().unwrap()[..14].to_vec());
     let said = text(&replay(&record, &[]).stdout);
-    assert!(!said.contains("draw 1") && said.contains("draw ?"), "{said}");
+    assert!(said.contains("9 cards are dealt.") && !said.contains(" is dealt"), "{said}");
+    let written = text(&replay(&record, &["--notation"]).stdout);
+    assert!(!written.contains("draw 1") && written.contains("chance: draw ?"), "{written}");
 }
 
 #[test]
@@ -113,6 +130,29 @@ fn what_is_no_record_is_explained() {
     }
     let out = ahu(&["replay", "no-such-file.json"], b"");
     assert!(text(&out.stderr).contains("no-such-file.json cannot be read"));
-    let out = replay(&race(), &["--seat", "3"]);
-    assert!(text(&out.stderr).contains("there is no seat 3; this game has the seats 0 to 2"));
+    for seat in ["0", "4"] {
+        let said = text(&replay(&race(), &["--seat", seat]).stderr);
+        assert!(said.contains(&format!("there is no seat {seat}; this game has the seats 1 to 3")), "{said}");
+    }
+}
+
+#[test]
+fn players_whom_a_record_calls_alike_are_told_apart() {
+    let mut record = stalled();
+    for (names, called) in [
+        (json!(["level 3", "level 3"]), ["Level 3 places", "Level 3 (2) places"]),
+        (json!(["", "Ben"]), ["Player 1 places", "Ben places"]),
+        (json!([]), ["Player 1 places", "Player 2 places"]),
+    ] {
+        record["names"] = names;
+        let said = text(&replay(&record, &[]).stdout);
+        assert!(called.iter().all(|called| said.contains(called)), "{called:?}\n{said}");
+    }
+}
+
+#[test]
+fn a_record_is_printed_as_it_is_written_on_demand() {
+    let said = text(&replay(&stalled(), &["--notation"]).stdout);
+    assert!(said.contains("0. Ana: +a1N\n") && said.contains("9. Ben: e5-e4\n"), "{said}");
+    assert!(said.contains(r#"{"ranking":[[1],[0]],"scores":[4,4],"reason":"stalled"}"#), "{said}");
 }

@@ -24,6 +24,22 @@ fn the_environment_chooses_the_language_where_nothing_else_does() {
 }
 
 #[test]
+fn examples_are_there_for_whoever_asks_for_them() {
+    let asked = |examples: bool| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ahu"));
+        command.args(["rules", "connect-four", "--lang", "en"]);
+        if examples {
+            command.env("AHU_EXAMPLES", "1");
+        }
+        command.output().unwrap()
+    };
+    assert!(text(&asked(true).stdout).starts_with("# Connect Four"));
+    let refused = asked(false);
+    assert!(!refused.status.success());
+    assert!(text(&refused.stderr).contains("there are easter-island, eclipsia, moai, chariots"));
+}
+
+#[test]
 fn an_unknown_game_or_language_is_explained() {
     let out = ahu(&["rules", "chess"], b"");
     assert!(!out.status.success());

@@ -4,8 +4,8 @@ use super::positions::decisions;
 use crate::report::{Page, Target};
 use ahu::arena::{self, Contestant, Match};
 use anyhow::{Context, Result};
-use bots::{Level, Limit, Mind, Strength, Thinker};
-use catalog::{GameId, Visitor};
+use bots::{Level, Limit, Mind};
+use catalog::GameId;
 use game_core::scramble;
 use serde_json::Value;
 use std::path::PathBuf;
@@ -111,20 +111,9 @@ fn fingerprint(game: GameId, seats: u8, players: &[Contestant]) -> Result<u64> {
     }
     for player in players {
         text += &match player {
-            Contestant::Bot(_, Limit::Level(level)) => format!("{:?}", strength(game, *level)),
+            Contestant::Bot(_, Limit::Level(level)) => format!("{:?}", game.thinker().strength(*level)),
             other => other.to_string(),
         };
     }
     Ok(text.bytes().fold(0, |sum, byte| scramble(sum ^ u64::from(byte))))
-}
-
-fn strength(game: GameId, level: Level) -> Strength {
-    struct Ask(Level);
-    impl Visitor for Ask {
-        type Out = Strength;
-        fn visit<G: Thinker>(self) -> Strength {
-            G::strength(self.0)
-        }
-    }
-    game.visit(Ask(level))
 }

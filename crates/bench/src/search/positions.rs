@@ -1,24 +1,17 @@
 //! Positions of seeded games, and questions about them.
 
 use anyhow::Result;
-use bots::{Limit, Mind};
-use catalog::{GameId, Question, Thought, think};
+use bots::{Alone, Limit, Listener, Mind, Question, Task, Thought};
+use catalog::GameId;
 use cpu_time::ProcessTime;
-use game_core::{Observer, Seat};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::time::{Duration, Instant};
 use table::{AnyTable, Seed};
 
 /// A decision of one seat, from what that seat sees.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// The game.
-    pub game: GameId,
-    /// How many seats play.
-    pub seats: u8,
-    seat: Seat,
-    options: Value,
-    view: Value,
+    question: Question,
 }
 
 /// Nodes of each move on the way to a position.
@@ -32,8 +25,8 @@ pub fn decisions(game: GameId, seats: u8, count: usize, seed: u64) -> Result<Vec
     for ply in 0.. {
         let Some(seat) = table.status().to_act.first().copied() else { break };
         let legal = table.legal(seat);
-        let options = table.record().options;
-        let here = Decision { game, seats, seat, options, view: table.view(Observer::Seat(seat)) };
+        let task = Task::best(seat, Limit::Nodes(QUICK), ply);
+        let here = Decision { question: catalog::question(&*table, task) };
         if legal.len() > 2 && ply % 5 == 0 {
             found.push(here.clone());
             if found.len() == count {
@@ -69,22 +62,23 @@ impl Decision {
         seed: u64,
         clock: &dyn Fn() -> Duration,
     ) -> Result<(Thought, Duration)> {
-        let Decision { game, seats, seat, options, view } = self;
-        let (game, seats, seat) = (*game, *seats, *seat);
-        let question = Question { game, seats, options, view, seat, mind, limit, lines: 1, seed };
+        let question = self.ask(mind, limit, seed);
         let ms = || clock().as_secs_f64() * 1000.0;
         let begun = clock();
-        let thought = think(&question, &ms, &|| false, &mut |_| ()).map_err(anyhow::Error::msg)?;
+        let listener = Listener { clock: &ms, stop: &|| false, progress: &mut |_| (), threads: &Alone };
+        let thought = catalog::think(&question, listener).map_err(anyhow::Error::msg)?;
         Ok((thought, clock() - begun))
     }
 
     /// The question as the browser is asked it.
     pub fn question(&self, nodes: u64) -> String {
-        let Decision { game, seats, seat, options, view } = self;
-        json!({
-            "game": game.to_string(), "seats": seats, "options": options, "view": view, "seat": seat,
-            "limit": {"nodes": nodes},
-        })
-        .to_string()
+        let question = self.ask(Mind::Knowing, Limit::Nodes(nodes), 0);
+        serde_json::to_string(&question).expect("a question is JSON")
+    }
+
+    fn ask(&self, mind: Mind, limit: Limit, seed: u64) -> Question {
+        let mut question = self.question.clone();
+        question.task = Task { mind, ..Task::best(question.task.seat, limit, seed) };
+        question
     }
 }

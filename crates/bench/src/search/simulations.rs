@@ -37,7 +37,7 @@ pub fn minimax() -> Contestant {
 }
 
 fn game() -> ConnectFour {
-    ConnectFour::new(Default::default(), 2).expect("Connect Four is for two")
+    ConnectFour::new(1, Default::default(), 2).expect("Connect Four is for two")
 }
 
 fn tally(trees: u64) -> Tally {

@@ -26,7 +26,7 @@ pub fn report(page: &mut Page, games: &[GameId], each: Duration, rounds: usize) 
 }
 
 fn nodes(game: GameId) -> u64 {
-    NODES[usize::from(game.meta().chance)]
+    NODES[usize::from(!game.meta().is_perfect())]
 }
 
 fn some(game: GameId, count: usize) -> Result<Vec<Decision>> {

@@ -3,14 +3,16 @@ use server::{App, Real, Settings};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use store::{SqliteStore, Store};
+use store::Store;
+use store_sqlite::SqliteStore;
 use tokio::io::{AsyncBufReadExt, BufReader};
 
 /// The server itself, until its input is closed; for each line of it, it says how much it has written.
 pub async fn serve(database: &Path) -> Result<()> {
-    let store = Arc::new(SqliteStore::open(database, &store::Settings::default())?);
+    let store = Arc::new(SqliteStore::open(database, &store_sqlite::Settings::default())?);
     let kept = Arc::clone(&store);
-    let app = App::new(store, Arc::new(Real), Settings { asks: 1e6, ..Settings::default() }).await?;
+    let app =
+        App::new(store, Arc::new(Real), Settings { asks: server::Rate::NONE, ..Settings::default() }).await?;
     let listen = SocketAddr::from(([127, 0, 0, 1], 0));
     let ended = async move {
         let mut lines = BufReader::new(tokio::io::stdin()).lines();

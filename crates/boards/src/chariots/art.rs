@@ -1,8 +1,7 @@
 //! The drawings, each around its middle: marks, chariots, bars, dolmens, crystals, cards.
 
-use game_chariots::{Card, Zone};
+use game_chariots::Card;
 use game_core::Seat;
-use std::f32::consts::TAU;
 
 /// The seat's shape, this large: circle, square, triangle, diamond, cross.
 pub(super) fn mark(seat: Seat, size: f32) -> String {
@@ -21,154 +20,155 @@ pub(super) fn owner(seat: Seat) -> String {
     format!("ch-k{}", seat.index())
 }
 
-/// A chariot driving to the right, on ground that is turned: body, wheels, shaft, and its driver's mark upright.
+/// The fins of a chariot: each seat's are its own.
+fn fins(seat: Seat) -> &'static str {
+    match seat.index() {
+        0 => "M-18-12.500q7-2 13-.6l3 2.600v21l-3 2.600q-6 1.4-13-.6l4-5.500v-14Z",
+        1 => "M-22-15L-2-10V10L-22 15L-15 6V-6Z",
+        2 => "M-14-6L-24-15Q-8-16 0-8V8Q-8 16-24 15L-14 6L-20 0Z",
+        3 => "M-10-14Q4-14 4-6V6Q4 14-10 14Q-22 14-20 7H-12V-7H-20Q-22-14-10-14Z",
+        _ => "M-22-13H-12L-8-8L-2-14L4-8V8L-2 14L-8 8L-12 13H-22L-16 0Z",
+    }
+}
+
+/// A chariot driving to the right, on ground that is turned: flame, fins, body, and its driver's mark upright.
 pub(super) fn chariot(seat: Seat, turn: f32, scale: f32, out: bool) -> String {
     let state = if out { " ch-out" } else { "" };
-    let cross = if out { r#"<path class="ch-broken" d="M-14-12L14 12M14-12L-14 12"/>"# } else { "" };
+    let cross = if out { r#"<path class="ch-broken" d="M-12-10L12 10M12-10L-12 10"/>"# } else { "" };
     format!(
-        r#"<g class="ch-chariot {}{state}" transform="scale({scale:.2})"><ellipse class="ch-shade" cx="-1" cy="3" rx="23" ry="19"/><rect class="ch-wheel" x="-13" y="-20" width="20" height="7" rx="3"/><rect class="ch-wheel" x="-13" y="13" width="20" height="7" rx="3"/><path class="ch-axle" d="M-3-16V16"/><path class="ch-body" d="M-21-12Q-23 0-21 12Q-8 16 6 12Q18 8 23 0Q18-8 6-12Q-8-16-21-12Z"/><g transform="translate(-4 0) rotate({:.1})">{}</g>{cross}</g>"#,
+        r#"<g class="ch-chariot {}{state}" transform="scale({scale:.2})"><ellipse class="ch-cast" cx="1" cy="3" rx="25" ry="14"/><path class="ch-flame" d="M-22-4q-13 4 0 8Z"/><path class="ch-fins" d="{}"/><path class="ch-hull" d="M-18-6q12-5 23-4.400Q18-8.5 24 0 18 8.5 5 10.400q-11 .6-23-4.4 2.4-6 0-12Z"/><path class="ch-gleam" d="M-14-4q10-4 19-3.6 7 .9 11 4.6-14-3-30-1Z"/><g transform="rotate({:.1})">{}</g>{cross}</g>"#,
         owner(seat),
+        fins(seat),
         -turn,
-        mark(seat, 8.0),
+        mark(seat, 5.4),
     )
 }
 
-/// One bar, or a wall of two, standing across this length.
+/// The same as a picture of its own.
+pub(super) fn chariot_icon(seat: Seat) -> String {
+    format!(r#"<svg viewBox="-30 -18 58 36" aria-hidden="true">{}</svg>"#, chariot(seat, 0.0, 1.0, false))
+}
+
+/// One bar, or a wall of two, standing across this length, with its owner's mark.
 pub(super) fn bar(seat: Seat, height: u8, length: f32, zoom: f32, turn: f32) -> String {
     let half = length / 2.0;
-    let thick = 10.0 * zoom;
-    let logs: String = match height {
-        1 => log(0.0, half, thick),
-        _ => log(-0.62 * thick, half, thick) + &log(0.62 * thick, half, thick),
+    let log = |x: f32| {
+        let (x, edge, wide, inner) = (x * zoom, 9.5 * zoom, 7.0 * zoom, half - 4.0 * zoom);
+        format!(
+            r#"<path class="ch-log-edge" stroke-width="{edge}" d="M{x} {:.1}V{half:.1}"/><path class="ch-log" stroke-width="{wide}" d="M{x} {:.1}V{half:.1}"/><path class="ch-grain" d="M{x} {:.1}V{inner:.1}"/>"#,
+            -half, -half, -inner,
+        )
     };
-    let kind = if height == 1 { "" } else { " ch-wall" };
+    let logs = if height == 1 { log(0.0) } else { log(-4.4) + &log(4.4) };
+    let boss = if height == 1 { 6.2 } else { 7.4 } * zoom;
     format!(
-        r#"<g class="ch-bar {}{kind}">{logs}<g transform="rotate({:.1})"><circle class="ch-boss" r="{:.1}"/>{}</g></g>"#,
+        r#"<g class="ch-bar {}">{logs}<g transform="rotate({:.1})"><circle class="ch-boss" r="{boss:.1}"/>{}</g></g>"#,
         owner(seat),
         -turn,
-        10.0 * zoom,
-        mark(seat, 5.6 * zoom),
+        mark(seat, 3.6 * zoom),
     )
 }
 
-fn log(x: f32, half: f32, thick: f32) -> String {
+/// The outline of what could stand across this length, or of what can be crashed into there.
+pub(super) fn slot(length: f32, zoom: f32, harm: bool) -> String {
+    let (wide, class) = if harm { (16.0 * zoom, " harm") } else { (9.0 * zoom, "") };
+    let half = length / 2.0;
     format!(
-        r#"<rect class="ch-log" x="{:.1}" y="{:.1}" width="{thick:.1}" height="{:.1}" rx="{:.1}"/>"#,
-        x - thick / 2.0,
-        -half,
-        2.0 * half,
-        thick / 2.4,
-    )
-}
-
-/// The outline of what could stand across this length.
-pub(super) fn slot(length: f32, zoom: f32) -> String {
-    let (wide, half) = (14.0 * zoom, length / 2.0);
-    format!(
-        r#"<rect class="ch-slot" x="{:.1}" y="{:.1}" width="{wide:.1}" height="{length:.1}" rx="{:.1}"/>"#,
+        r#"<rect class="ch-slot{class}" x="{:.1}" y="{:.1}" width="{wide:.1}" height="{length:.1}" rx="{:.1}"/>"#,
         -wide / 2.0,
         -half,
-        wide / 2.4
+        wide / 2.0
     )
 }
 
 /// A dolmen from above: a long lintel over two uprights, and its owner's crystal on it.
-pub(super) fn dolmen(seat: Seat, length: f32, zoom: f32, turn: f32) -> String {
-    let half = length / 2.0;
-    let (wide, foot) = (13.0 * zoom, 17.0 * zoom);
-    let upright = |y: f32| {
-        format!(
-            r#"<rect class="ch-upright" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}" rx="4"/>"#,
-            -foot,
-            y - 8.0 * zoom,
-            2.0 * foot,
-            16.0 * zoom,
-        )
-    };
+pub(super) fn dolmen(seat: Seat, length: f32, turn: f32) -> String {
+    let scale = length / 124.0;
     format!(
-        r#"<g class="ch-dolmen {}">{}{}{}<path class="ch-lintel" d="M{a:.1} {t:.1}Q0 {u:.1} {wide:.1} {t:.1}L{b:.1} {h:.1}Q0 {v:.1} {c:.1} {h:.1}Z"/><g transform="rotate({:.1})"><circle class="ch-boss" r="{:.1}"/>{}</g></g>"#,
+        r#"<g class="ch-dolmen {}" transform="scale({scale:.2})"><rect class="ch-cast" x="-9" y="-60" width="24" height="124" rx="4"/><path class="ch-upright" d="M-13-62h26v20h-26ZM-13 42h26v20h-26Z"/><path class="ch-lintel" d="M-10-60q10-4 20 0l1 120q-11 4-22 0Z"/><path class="ch-seams" d="M-6-38l3 14M5 22l-3 16M-4 44l4 8"/><circle class="ch-boss" r="10.5"/><g transform="rotate({:.1})">{}</g></g>"#,
         owner(seat),
-        upright(10.0 * zoom - half),
-        upright(half - 10.0 * zoom),
-        upright(half * 0.14),
         -turn,
-        12.0 * zoom,
-        mark(seat, 7.0 * zoom),
-        a = -wide,
-        b = wide * 0.9,
-        c = -wide * 0.9,
-        t = -half,
-        h = half,
-        u = -half - 3.0,
-        v = half + 3.0,
+        mark(seat, 5.6),
     )
 }
 
-/// A crystal that waits for its owner.
-pub(super) fn crystal(seat: Seat, size: f32) -> String {
+/// A crystal that waits for its owner, with their mark in it.
+pub(super) fn crystal(seat: Seat, scale: f32) -> String {
     format!(
-        r#"<g class="ch-crystal {}"><g class="ch-glow">{}</g>{}</g>"#,
+        r##"<g class="ch-crystal {}" transform="scale({scale:.2})"><use href="#ch-gem"/>{}</g>"##,
         owner(seat),
-        mark(seat, size + 2.5),
-        mark(seat, size)
+        mark(seat, 2.6)
     )
 }
 
-/// What a step there costs: close ones in full, later ones faint.
+/// What a space ahead costs: the next ones in full, later ones faint.
 pub(super) fn cost(cost: u8, near: bool, zoom: f32) -> String {
-    let (class, radius) = if near { ("near", 15.0 * zoom) } else { ("far", 11.5 * zoom) };
+    let (class, radius) = if near { ("near", 12.5 * zoom) } else { ("far", 11.0 * zoom) };
     format!(
-        r#"<g class="ch-cost {class}"><circle r="{radius:.1}"/><text y="{:.1}" class="ch-t{}">{cost}</text></g>"#,
-        radius * 0.46,
-        if zoom > 1.2 {
-            34
-        } else if near {
-            22
-        } else {
-            18
-        },
+        r#"<g class="ch-cost {class}"><circle r="{radius:.1}"/><text transform="translate(0 {:.1}) scale({:.2})">{cost}</text></g>"#,
+        4.9 * zoom,
+        1.4 * zoom
     )
 }
 
-/// The small drawings over the columns of the standings.
-pub(super) fn icon(kind: &str) -> &'static str {
+/// A text on a small plate: what a line or a gate is called, which cards make a zone, what a step would take.
+pub(super) fn plate(text: &str, class: &str, zoom: f32) -> String {
+    let size = 9.5 * zoom;
+    let wide = (text.chars().count() as f32 * 0.64 + 0.9) * size;
+    let tall = 1.55 * size;
+    format!(
+        r#"<g class="ch-plate {class}"><rect x="{:.1}" y="{:.1}" width="{wide:.1}" height="{tall:.1}" rx="{:.1}"/><text transform="translate(0 {:.1}) scale({:.2})">{text}</text></g>"#,
+        -wide / 2.0,
+        -tall / 2.0,
+        tall / 2.0,
+        0.36 * size,
+        size / 10.0,
+    )
+}
+
+/// Small drawings of what can be counted, around their middle.
+pub(super) fn sign(kind: &str) -> &'static str {
     match kind {
         "crystals" => {
-            r#"<path class="ch-icon full" d="M0-11L9-3L0 12L-9-3Z"/><path class="ch-facet" d="M-9-3H9M0-11L-3-3L0 12L3-3Z"/>"#
+            r#"<path class="ch-full" d="M0-8 5.6-3 3.6 6 0 9-3.6 6-5.6-3Z"/><path class="ch-shine" d="M0-8V9L-3.6 6-5.6-3Z"/>"#
         }
-        "bars" => r#"<path class="ch-icon line" d="M-7 10L-1-10M3 10L9-10"/>"#,
-        "dolmen" => r#"<path class="ch-icon full" d="M-12-9H12V-4H9V10H4V-4H-4V10H-9V-4H-12Z"/>"#,
-        "cards" => {
-            r#"<rect class="ch-icon full" x="-9" y="-10" width="12" height="18" rx="2" transform="rotate(-10)"/><rect class="ch-icon back" x="-3" y="-9" width="12" height="18" rx="2" transform="rotate(10)"/>"#
+        "bars" | "block" => {
+            r#"<path class="ch-full" d="M-2.5-9h5v18h-5Z"/><path class="ch-shine" d="M-2.5-9h2v18h-2Z"/>"#
         }
-        "block" => {
-            r#"<path class="ch-icon full" d="M-9 11V-2H-6V-9H-2.500V-3H-1V-11H2.500V-3H4V-9H7.500V2L10-2L12 0L7 11Z"/>"#
+        "wall" => r#"<path class="ch-full" d="M-6-9h5v18h-5ZM1-9h5v18H1Z"/>"#,
+        "dolmen" => r#"<path class="ch-full" d="M-9-8H9V-3H-9ZM-7-2H-2V8H-7ZM2-2H7V8H2Z"/>"#,
+        "dolmen-up" => {
+            r#"<path class="ch-thin" d="M-8.5-7.500H8.500V-3H-8.500ZM-6.5-2.500H-2.500V7.500H-6.500ZM2.5-2.500H6.500V7.500H2.500Z"/>"#
         }
-        _ => {
-            r#"<circle class="ch-icon line" r="9"/><path class="ch-icon line" d="M0-9V9M-9 0H9M-6.400-6.400L6.400 6.400M6.400-6.400L-6.400 6.400"/>"#
+        "cards" => r#"<rect class="ch-thin" x="-5.5" y="-8" width="11" height="16" rx="2"/>"#,
+        "drive" => {
+            r#"<circle class="ch-thin" r="7.5"/><path class="ch-thin" d="M0-7.500V7.500M-7.5 0H7.500M-5.3-5.300L5.3 5.300M5.3-5.300L-5.3 5.3"/>"#
         }
+        "stop" => r#"<rect class="ch-full" x="-6" y="-6" width="12" height="12" rx="2"/>"#,
+        "discard" => {
+            r#"<rect class="ch-thin" x="-8" y="-8" width="10" height="15" rx="2"/><path class="ch-thin" d="M1 6L8 0M8 0V5M8 0H3"/>"#
+        }
+        "gate" => r#"<path class="ch-thin" d="M-4-9V9M4-9V9"/>"#,
+        "crash" => r#"<path class="ch-full" d="M0-9L2-3L8-5L4 0L8 5L2 4L0 9L-2 4L-8 5L-4 0L-8-5L-2-3Z"/>"#,
+        _ => r#"<circle class="ch-full" r="4"/>"#,
     }
 }
 
-/// A card: a number over the ring with its zone lit, or a dolmen.
-pub(super) fn card(card: Card) -> String {
+/// Such a drawing as a picture of its own, in its owner's colour or in that of the text around it.
+pub(super) fn icon(kind: &str, seat: Option<Seat>) -> String {
+    let class = seat.map_or_else(|| "ch-plain".to_owned(), owner);
+    format!(r#"<svg class="ch-sign {class}" viewBox="-10 -10 20 20" aria-hidden="true">{}</svg>"#, sign(kind))
+}
+
+/// A card: a number under the dawn, or a dolmen.
+pub(super) fn card(card: Card, name: &str) -> String {
     let face = match card.number() {
-        Some(number) => {
-            let dots: String = (1..=Zone::COUNT).map(|zone| dot(zone, zone == number)).collect();
-            format!(r#"<g transform="translate(0 -6)">{dots}<text class="ch-t60" y="20">{number}</text></g>"#)
-        }
+        Some(number) => format!(r#"<text class="ch-figure" y="28">{number}</text>"#),
         None => format!(
-            r#"<g class="ch-emblem" transform="translate(0 -8) scale(3.4)">{}</g><path class="ch-turf" d="M-46 34Q0 20 46 34"/>"#,
-            icon("dolmen")
+            r#"<path class="ch-emblem" d="M-36-14Q0-24 36-12L35 0Q0-10-35-2ZM-26 0L-12-2L-10 34H-25ZM13-2L26 0L25 34H11Z"/><path class="ch-turf" d="M-40 38Q0 30 40 38"/><text class="ch-small" y="60">{name}</text>"#
         ),
     };
     format!(
-        r#"<g class="ch-card"><rect class="ch-cast" x="-62" y="-84" width="132" height="180" rx="14"/><rect class="ch-face" x="-66" y="-90" width="132" height="180" rx="14"/><rect class="ch-frame" x="-58" y="-82" width="116" height="164" rx="9"/>{face}<text class="ch-t22 ch-pip" x="-44" y="-58">{card}</text><text class="ch-t22 ch-pip" x="44" y="74">{card}</text></g>"#
+        r#"<g class="ch-card"><rect class="ch-cast" x="-44" y="-64" width="96" height="140" rx="13"/><rect class="ch-face" x="-48" y="-70" width="96" height="140" rx="13"/><path class="ch-dawn" d="M-48-32Q0-60 48-32V-57a13 13 0 0 0-13-13H-35a13 13 0 0 0-13 13Z"/><circle class="ch-orb" cy="-46" r="10"/>{face}</g>"#
     )
-}
-
-fn dot(zone: u8, lit: bool) -> String {
-    let (sin, cos) = ((f32::from(zone) - 0.5) / f32::from(Zone::COUNT) * TAU).sin_cos();
-    let (class, radius) = if lit { ("ch-lit", 7.0) } else { ("ch-dot", 2.2) };
-    format!(r#"<circle class="{class}" cx="{:.1}" cy="{:.1}" r="{radius}"/>"#, 50.0 * sin, -50.0 * cos)
 }

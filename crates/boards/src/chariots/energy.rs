@@ -1,74 +1,97 @@
-//! The energy in two hands: every split as a tile, from all in blocking to all in driving.
+//! The energy as a strip of crystals: wherever it is parted, what is left of there blocks and what is right of there drives.
 
 use super::race::Race;
 use super::{art, labels, words};
-use crate::{Item, Look, Panel, Spot};
+use crate::{Item, Look, Panel, Shape, Spot};
 use game_chariots::Split;
 use game_core::Seat;
+use std::fmt::Write;
 
-const WIDTH: f32 = 680.0;
-/// The tiles begin below the two hands.
-const TOP: f32 = 62.0;
-const TALL: f32 = 104.0;
-/// More tiles than this go into two rows, so that each is large enough for a finger.
-const ABREAST: usize = 7;
+const SIZE: (f32, f32) = (680.0, 190.0);
+/// The ends of the strip, its upper edge and its height.
+const ENDS: (f32, f32) = (44.0, 636.0);
+const TOP: f32 = 70.0;
+const TALL: f32 = 66.0;
 
+/// The strip of a seat, to be parted, or parted where it was.
 pub(super) fn panel(race: &Race, seat: Seat, look: Look<'_>) -> Panel {
     let say = |key: &str| words(look.lang).say(key, &[]);
-    let energy = race.view.chariots[seat.index()].crystals.clamp(0, 60) as u8;
-    let splits: Vec<Split> = (0..=energy).map(|drive| Split { block: energy - drive, drive }).collect();
-    let rows = if splits.len() > ABREAST { 2 } else { 1 };
-    let abreast = splits.len().div_ceil(rows);
-    let (step, height) = ((WIDTH - 16.0) / abreast as f32, TOP + rows as f32 * TALL + 8.0);
-    let place = |index: usize| {
-        let (row, column) = (index / abreast, index % abreast);
-        (8.0 + (column as f32 + 0.5) * step, TOP + (row as f32 + 0.5) * TALL)
-    };
-    let key = |split: &Split| format!("split-{}-{}", split.block, split.drive);
-    let items = splits.iter().enumerate().map(|(index, split)| Item {
-        key: key(split),
-        at: place(index),
+    let energy = race.view.chariots[seat.index()].crystals.clamp(0, 30) as u8;
+    let chosen = race.split(seat).map(|[block, _]| block.clamp(0, 30) as u8);
+    let step = (ENDS.1 - ENDS.0) / f32::from(energy.max(1));
+    let x = |block: u8| ENDS.0 + f32::from(block) * step;
+    let middle = TOP + TALL / 2.0;
+    let mut items = vec![Item {
+        key: "strip".to_owned(),
+        at: (0.0, middle),
         turn: 0.0,
-        art: tile(*split, step - 8.0),
-    });
-    let spots = splits.iter().enumerate().map(|(index, split)| Spot {
-        key: key(split),
-        part: format!("split:{split}"),
-        at: place(index),
-        size: (step - 4.0, TALL - 4.0),
-        label: labels::split(*split, look.lang),
-        small: step < 80.0,
-    });
-    let backdrop = format!(
-        r#"<g class="{}"><rect class="ch-table" width="{WIDTH}" height="{height}" rx="26"/><g class="ch-hands"><g transform="translate(40 34) scale(1.5)">{}</g><text class="ch-t26 ch-start" x="66" y="43">{}</text><path class="ch-beam" d="M262 34H418M276 26L262 34L276 42M404 26L418 34L404 42"/><text class="ch-t26 ch-end" x="614" y="43">{}</text><g transform="translate(640 34) scale(1.5)">{}</g></g></g>"#,
-        art::owner(seat),
-        art::icon("block"),
-        say("blocking"),
-        say("driving"),
-        art::icon("drive"),
-    );
-    Panel {
-        id: "energy",
-        title: say("energy"),
-        size: (WIDTH, height),
-        backdrop: vec![backdrop],
-        items: items.collect(),
-        spots: spots.collect(),
+        art: crystals(seat, energy, chosen, step),
+    }];
+    let mut spots = Vec::new();
+    for block in 0..=energy {
+        let split = Split { block, drive: energy - block };
+        let key = format!("split-{}-{}", split.block, split.drive);
+        let art = stop(split, chosen == Some(block));
+        items.push(Item { key: key.clone(), at: (x(block), middle), turn: 0.0, art });
+        spots.push(Spot {
+            key,
+            part: format!("split:{split}"),
+            at: (x(block), middle),
+            size: (step.clamp(30.0, 84.0) - 3.0, TALL + 86.0),
+            label: labels::split(split, look.lang),
+            shape: Shape::Box,
+            small: false,
+        });
     }
+    if chosen.is_some() {
+        spots.clear();
+    }
+    let backdrop = format!(
+        r#"<rect class="ch-table" x="1" y="1" width="{:.1}" height="{:.1}" rx="22"/><g transform="translate(34 25)" class="ch-blocks">{}</g><text class="ch-label ch-start" x="54" y="32">{}</text><text class="ch-label ch-end" x="626" y="32">{}</text><g transform="translate(648 25)" class="ch-drives">{}</g>"#,
+        SIZE.0 - 2.0,
+        SIZE.1 - 2.0,
+        art::sign("block"),
+        say("to-block"),
+        say("to-drive"),
+        art::sign("drive"),
+    );
+    Panel { id: "energy", title: say("energy"), size: SIZE, backdrop: vec![backdrop], items, spots }
 }
 
-/// One split: what goes into each hand, as numbers and as a beam in two parts.
-fn tile(split: Split, width: f32) -> String {
-    let half = width / 2.0;
-    let share = f32::from(split.block) / f32::from(split.total().max(1) as u8) * (width - 20.0);
+/// The crystals in a row: their owner's, and once they are split in the colours of blocking and driving.
+fn crystals(seat: Seat, energy: u8, chosen: Option<u8>, step: f32) -> String {
+    let half = TALL / 2.0;
+    let mut svg = format!(
+        r##"<rect class="ch-well" fill="url(#ch-parted)" x="{:.1}" y="{:.1}" width="{:.1}" height="{TALL}" rx="{half}"/>"##,
+        ENDS.0 - 26.0,
+        -half,
+        ENDS.1 - ENDS.0 + 52.0
+    );
+    for crystal in 0..energy {
+        let x = ENDS.0 + (f32::from(crystal) + 0.5) * step;
+        let class = match chosen {
+            Some(block) if crystal < block => "ch-blocks",
+            Some(_) => "ch-drives",
+            None => "ch-whole",
+        };
+        let _ = write!(
+            svg,
+            r##"<ellipse class="ch-foot" cx="{x:.1}" cy="25" rx="14" ry="4"/><g class="{class}" transform="translate({x:.1} -2) scale(2.5)"><use href="#ch-gem"/></g>"##
+        );
+    }
+    format!(r#"<g class="{}">{svg}</g>"#, art::owner(seat))
+}
+
+/// Where the strip can be parted: what would block above, what would drive below.
+fn stop(split: Split, chosen: bool) -> String {
+    let class = if chosen { " chosen" } else { "" };
     format!(
-        r#"<g class="ch-tile"><rect class="ch-plate" x="{x:.1}" y="-48" width="{width:.1}" height="96" rx="14"/><rect class="ch-part-drive" x="{y:.1}" y="22" width="{w:.1}" height="14" rx="7"/><rect class="ch-part-block" x="{y:.1}" y="22" width="{share:.1}" height="14" rx="7"/><text class="ch-t36" x="{a:.1}" y="6">{block}</text><text class="ch-t26 ch-faint" y="2">|</text><text class="ch-t36" x="{b:.1}" y="6">{drive}</text></g>"#,
-        x = -half,
-        y = 10.0 - half,
-        w = width - 20.0,
-        a = -width * 0.24,
-        b = width * 0.24,
-        block = split.block,
-        drive = split.drive,
+        r#"<g class="ch-stop{class}"><text class="ch-blocks" y="{:.1}">{}</text><rect x="-7" y="{:.1}" width="14" height="{:.1}" rx="7"/><path d="M-2-8V8M2-8V8"/><text class="ch-drives" y="{:.1}">{}</text></g>"#,
+        -TALL / 2.0 - 12.0,
+        split.block,
+        -TALL / 2.0 - 4.0,
+        TALL + 8.0,
+        TALL / 2.0 + 30.0,
+        split.drive
     )
 }

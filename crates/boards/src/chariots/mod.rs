@@ -1,46 +1,69 @@
-//! Chariots of Stonehenge: the ring of thirty zones, a close look at some of them, the energy in two hands, and the cards.
+//! Chariots of Stonehenge: the ring of thirty zones around the stones, a close look at some of them, the energy as a strip, and the cards.
 
 mod art;
+mod beats;
+mod centre;
 mod course;
 mod energy;
+mod ground;
 mod hand;
 mod labels;
 mod motion;
+mod names;
+mod players;
+mod prompt;
 mod race;
 mod scenery;
-mod standings;
+mod tips;
 mod told;
 
-use crate::words::{self, Tongues, Words};
-use crate::{Board, Look, Panel, Story};
+use crate::{Beat, Board, Look, Panel, Prompt, Reckoning, Tip, Tongues, Way, Words, drawing, kind};
+use account::Deed;
 use game_chariots::{Action, Card, Cards, Gate, Space};
 use game_core::Lang;
 use race::Race;
 use serde_json::Value;
 
+/// The part of a path that is the driver's own chariot.
+const CHARIOT: &str = "piece:chariot";
+
 static WORDS: Tongues = Tongues::new(|| {
     [
-        Words::read(include_str!("../../words/en/chariots.toml")),
-        Words::read(include_str!("../../words/fr/chariots.toml")),
+        Words::parse(include_str!("../../words/en/chariots.toml")),
+        Words::parse(include_str!("../../words/fr/chariots.toml"))
+            .drawn(include_str!("../../drawings/fr/chariots.toml")),
     ]
 });
 
 fn words(lang: Lang) -> &'static Words {
-    words::of(&WORDS, lang)
+    WORDS.speaking(lang)
 }
 
 /// The board of Chariots.
-pub(crate) struct Ring;
+#[derive(Copy, Clone, Debug)]
+pub struct Ring;
 
 impl Board for Ring {
+    fn words(&self, lang: Lang) -> &'static Words {
+        words(lang)
+    }
+
     fn panels(&self, look: Look<'_>) -> Vec<Panel> {
-        let Some(race) = Race::read(look) else { return Vec::new() };
+        let Some(race) = Race::seen(look) else { return Vec::new() };
         let mut panels = vec![scenery::ring(&race, look)];
-        match race.owes_split(look) {
-            Some(seat) => panels.push(energy::panel(&race, seat, look)),
-            None => panels.extend(race.focus(look).map(|ground| scenery::strip(&race, ground, look))),
+        let close = race.focus(look).map(|ground| scenery::strip(&race, ground, look));
+        let hand = race.viewer(look).map(|seat| hand::panel(&race, seat, look));
+        match race.viewer(look).filter(|seat| race.splits_energy(*seat)) {
+            Some(seat) => {
+                panels.push(energy::panel(&race, seat, look));
+                panels.extend(hand);
+                panels.extend(close);
+            }
+            None => {
+                panels.extend(close);
+                panels.extend(hand);
+            }
         }
-        panels.extend(race.viewer(look).map(|seat| hand::panel(&race, seat, look)));
         panels.extend(hand::others(&race, look));
         panels
     }
@@ -58,8 +81,8 @@ impl Board for Ring {
                 }
                 with(cards, [gate.to_string()])
             }
-            Action::Go(space) => vec![space.to_string()],
-            Action::Crash(line) => vec![line.to_string()],
+            Action::Go(space) => vec![CHARIOT.to_owned(), space.to_string()],
+            Action::Crash(line) => vec![CHARIOT.to_owned(), line.to_string()],
             Action::Discard(cards) => with(cards, ["discard".to_owned()]),
             Action::Done | Action::Keep => vec![action.to_string()],
         }
@@ -73,8 +96,12 @@ impl Board for Ring {
         told::told(event, lang)
     }
 
+    fn ways(&self, look: Look<'_>) -> Vec<Way> {
+        Race::seen(look).map(|race| motion::ways(&race, look)).unwrap_or_default()
+    }
+
     fn preview(&self, look: Look<'_>, text: &str) -> String {
-        match (Race::read(look), text.parse()) {
+        match (Race::seen(look), text.parse()) {
             (Some(race), Ok(action)) => motion::preview(&race, look, action),
             _ => String::new(),
         }
@@ -105,35 +132,56 @@ impl Board for Ring {
         }
     }
 
-    fn story(&self, before: Look<'_>, event: &Value) -> Story {
-        let action = event["move"].as_str().and_then(|text| text.parse().ok());
-        match (Race::read(before), action) {
-            (Some(race), Some(action)) => motion::story(&race, before, action),
-            _ => Story::default(),
+    fn owners(&self, row: usize, chars: &[char], owners: &mut [Option<u8>]) {
+        drawing::course(row, chars, owners);
+    }
+
+    fn icon(&self, part: &str, look: Look<'_>) -> String {
+        tips::icon(part, look)
+    }
+
+    fn tip(&self, part: &str, look: Look<'_>) -> Option<Tip> {
+        tips::tip(&Race::seen(look)?, part, look)
+    }
+
+    fn cards(&self, look: Look<'_>) -> Vec<crate::Card> {
+        Race::seen(look).map(|race| players::cards(&race, look)).unwrap_or_default()
+    }
+
+    fn prompt(&self, look: Look<'_>, asks: &str) -> Prompt {
+        match Race::seen(look) {
+            Some(race) => prompt::prompt(&race, look, asks),
+            None => Prompt { say: asks.to_owned(), why: String::new() },
         }
+    }
+
+    fn trace(&self, now: Look<'_>, event: &Value) -> String {
+        match (Race::seen(now), event["move"].as_str().and_then(|text| text.parse().ok())) {
+            (Some(race), Some(action)) => motion::trace(&race, action),
+            _ => String::new(),
+        }
+    }
+
+    fn reckoning(&self, look: Look<'_>) -> Option<Reckoning> {
+        players::reckoning(&Race::seen(look)?, look)
+    }
+
+    fn beats(&self, before: Look<'_>, event: &Value, after: &Value, deeds: &[Deed]) -> Vec<Beat> {
+        beats::beats(before, event, after, deeds)
     }
 }
 
 /// The cards as parts, and what follows them.
 fn with<const N: usize>(cards: Cards, then: [String; N]) -> Vec<String> {
-    let mut parts: Vec<String> = Vec::new();
-    for card in cards.iter() {
-        let copy = (1..).map(|copy| card_part(card, copy)).find(|part| !parts.contains(part));
-        parts.extend(copy);
-    }
-    parts.extend(then);
-    parts
+    cards.iter().map(|card| format!("card:{card}")).chain(then).collect()
 }
 
-/// The part of a path that is this copy of a card: copies are told apart, so that each can be put back alone.
+/// What this copy of a card adds to a path: copies are told apart, so that the one that is pointed at is the one that is taken.
 fn card_part(card: Card, copy: usize) -> String {
-    match copy {
-        1 => format!("card:{card}"),
-        _ => format!("card:{card}:{copy}"),
-    }
+    format!("card:{card}#{copy}")
 }
 
 /// The card of a part.
 fn part_card(part: &str) -> Option<Card> {
-    part.strip_prefix("card:")?.split(':').next()?.parse().ok()
+    kind(part).strip_prefix("card:")?.parse().ok()
 }

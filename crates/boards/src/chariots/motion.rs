@@ -1,92 +1,197 @@
-//! What a move would do, and what it did.
+//! What a move would do, and the trace of what one did.
 
 use super::course::Ground;
 use super::race::Race;
-use super::{art, scenery, standings};
-use crate::{Look, Story};
-use game_chariots::{Action, Gate, Line, Space};
+use super::{art, centre, labels, names, scenery, words};
+use crate::{Look, Way};
+use game_chariots::{Action, Gate, Line, Space, Split};
 use game_core::Seat;
+use std::fmt::Write;
 
 /// The consequence of a move, drawn over the ring.
 pub(super) fn preview(race: &Race, look: Look<'_>, action: Action) -> String {
     let Some(seat) = race.acting().or(race.viewer(look)) else { return String::new() };
     match action {
-        Action::Split(split) => {
-            let (x, y) = standings::row(race, seat);
-            let reach = race.reach(seat, split.drive);
-            let badges: String = reach.into_iter().map(|(space, cost)| badge(space, cost)).collect();
-            format!(
-                r#"<g class="ch-plan"><g transform="translate({x} {y})"><rect class="ch-row planned" x="76" y="-18" width="104" height="36" rx="10"/><text class="ch-t26" x="102" y="9">{}</text><text class="ch-t26" x="150" y="9">{}</text></g>{badges}</g>"#,
-                split.block, split.drive
-            )
+        Action::Split(split) => parted(race, seat, split),
+        Action::Bar { line, .. } => ghost_bar(race, seat, line) + &victims(race, seat, &[line], look),
+        Action::Shift { from, to, .. } => {
+            crossed_out(from) + &ghost_bar(race, seat, to) + &victims(race, seat, &[to], look)
         }
-        Action::Bar { line, .. } => ghost_bar(race, seat, line),
-        Action::Shift { from, to, .. } => fallen(race, from, "aim") + &ghost_bar(race, seat, to),
-        Action::Dolmen { gate, .. } => ghost_dolmen(seat, gate),
-        Action::Go(to) => {
-            let Some(place) = Ground::Ring.space(to) else { return String::new() };
-            let many = race.queue(to).len();
-            let ((x, y), scale) = scenery::stand(place, many, many + 1);
-            let ghost = art::chariot(seat, place.turn, scale, false);
-            let way = race.ways(seat, race.at(seat)).find(|(way, _)| way.to == to);
-            let hit = way.filter(|(way, _)| {
-                race.obstacle(way.across).hinders(seat) && !race.obstacle(way.across).is_dolmen()
-            });
-            let hit = hit.map(|(way, _)| fallen(race, way.across, "aim")).unwrap_or_default();
-            format!(
-                r#"<g class="ghost" transform="translate({x:.1} {y:.1}) rotate({:.1})">{ghost}</g>{hit}"#,
-                place.turn
-            )
+        Action::Dolmen { gate, .. } => ghost_dolmen(seat, gate) + &victims(race, seat, &gate.lines(), look),
+        Action::Go(to) => step(race, seat, to, look),
+        Action::Crash(line) => {
+            let lost = words(look.lang).say("crystal-lost", &[]);
+            crossed_out(line) + &burst(line, "aim") + &plate_at(line_at(line), &lost, "dear", 26.0)
         }
-        Action::Crash(line) => fallen(race, line, "aim") + &burst(line, "aim"),
         Action::Done | Action::Discard(_) | Action::Keep => String::new(),
     }
 }
 
-/// What is shown while a move happens.
-pub(super) fn story(race: &Race, before: Look<'_>, action: Action) -> Story {
-    let Some(seat) = race.acting().or(race.viewer(before)) else { return Story::default() };
+/// The spaces that the driver can reach, each with the steps of the cheapest way there.
+pub(super) fn ways(race: &Race, look: Look<'_>) -> Vec<Way> {
+    let Some((seat, energy)) = race.driving().filter(|(seat, _)| look.seat == Some(*seat)) else {
+        return Vec::new();
+    };
+    let way = |(to, cost): (Space, u8)| {
+        let steps = race.way_to(seat, to, energy);
+        let art = driven(race, seat, &steps, cost, look);
+        Way { part: scenery::way_part(to), steps: steps.iter().map(ToString::to_string).collect(), art }
+    };
+    race.reach(seat, energy).into_iter().map(way).collect()
+}
+
+/// The chariot at the end of a way, the spaces on it, what breaks or is paid and what is taken there, and what it costs in all.
+fn driven(race: &Race, seat: Seat, steps: &[Space], cost: u8, look: Look<'_>) -> String {
+    let mut svg = String::new();
+    let mut at = race.at(seat);
+    for space in steps {
+        if let Some(outline) = Ground::Ring.space_outline(*space) {
+            let _ = write!(svg, r#"<path class="ch-reach" d="{outline}"/>"#);
+        }
+        svg += &met(race, seat, at, *space, look);
+        at = *space;
+    }
+    let Some(place) = Ground::Ring.space(at) else { return svg };
+    svg += &ghost_chariot(race, seat, at);
+    let (x, y) = scenery::badge_at(race, place, at);
+    let _ = write!(svg, r#"<g transform="translate({x:.1} {y:.1})">{}</g>"#, art::cost(cost, true, 1.0));
+    svg
+}
+
+/// Where the last move was, until the next one.
+pub(super) fn trace(race: &Race, action: Action) -> String {
     match action {
         Action::Go(to) => {
-            let from = race.at(seat);
-            let way = race.ways(seat, from).find(|(way, _)| way.to == to);
-            let line = way.map(|(way, _)| way.across).filter(|line| race.obstacle(*line).hinders(seat));
-            let broken =
-                line.map(|line| fallen(race, line, "shown") + &burst(line, "shown")).unwrap_or_default();
-            let gem = if race.crystals(to).contains(&seat) { taken(race, seat, to) } else { String::new() };
-            let (now, then) = (format!("c{seat}-{to}"), format!("c{seat}-{from}"));
-            let mut moved = vec![(now.clone(), then.clone())];
-            // On the strip it moves only where the strip itself stays.
-            let goes_on = way.is_some_and(|(_, cost)| i64::from(cost) < race.view.left);
-            if goes_on && strip_of(from) == strip_of(to) {
-                moved.push((format!("z-{now}"), format!("z-{then}")));
-            }
-            Story { moved, overlay: broken + &gem }
+            let Some(outline) = Ground::Ring.space_outline(to) else { return String::new() };
+            let name = Ground::Ring.space(to).map(|place| {
+                let (x, y) = names::space_name_at(race, place, to, 1.0);
+                format!(r#"<g transform="translate({x:.1} {y:.1})">{}</g>"#, names::space_plate(to))
+            });
+            format!(r#"<path class="ch-trace" d="{outline}"/>{}"#, name.unwrap_or_default())
         }
-        Action::Crash(line) => {
-            Story { moved: Vec::new(), overlay: fallen(race, line, "shown") + &burst(line, "shown") }
-        }
-        Action::Bar { line, .. } => {
-            Story { moved: Vec::new(), overlay: pulse(Ground::Ring.line(line).map(|place| place.at)) }
-        }
-        Action::Shift { from, to, .. } => {
-            Story { moved: vec![(format!("bar-{to}"), format!("bar-{from}"))], overlay: String::new() }
+        Action::Bar { line, .. } | Action::Shift { to: line, .. } | Action::Crash(line) => {
+            ring_at(line_at(line)) + &named(line)
         }
         Action::Dolmen { gate, .. } => {
-            Story { moved: Vec::new(), overlay: pulse(Ground::Ring.gate(gate).map(|place| place.at)) }
+            let at = Ground::Ring.gate(gate).map(|place| place.at);
+            ring_at(at) + &plate_at(at, &gate.to_string(), "line", -30.0)
         }
-        Action::Split(_) | Action::Done | Action::Discard(_) | Action::Keep => Story::default(),
+        Action::Split(_) | Action::Done | Action::Discard(_) | Action::Keep => String::new(),
     }
 }
 
-fn strip_of(space: Space) -> Option<Ground> {
-    space.place().map(|(_, zone)| Ground::ahead(zone))
+/// How far a split reaches, and what goes where.
+fn parted(race: &Race, seat: Seat, split: Split) -> String {
+    let ((x, y), wide) = centre::chip(race, seat);
+    let mut svg = String::new();
+    for (space, cost) in race.reach(seat, split.drive) {
+        let (Some(outline), Some(place)) = (Ground::Ring.space_outline(space), Ground::Ring.space(space))
+        else {
+            continue;
+        };
+        let (x, y) = scenery::badge_at(race, place, space);
+        let _ = write!(
+            svg,
+            r#"<path class="ch-reach" d="{outline}"/><g transform="translate({x:.1} {y:.1})">{}</g>"#,
+            art::cost(cost, true, 1.0)
+        );
+    }
+    format!(
+        r#"{svg}<g class="ch-split planned {}" transform="translate({x:.1} {y:.1})"><rect class="ch-chip" x="{:.1}" y="-20" width="{wide:.1}" height="40" rx="12"/><g transform="translate({:.1} 0)">{}</g><text class="ch-half block" x="{:.1}" y="8">{}</text><text class="ch-half drive" x="{:.1}" y="8">{}</text></g>"#,
+        art::owner(seat),
+        -wide / 2.0,
+        14.0 - wide / 2.0,
+        art::mark(seat, 8.0),
+        wide * 0.5 - (wide - 26.0) * 0.72,
+        split.block,
+        wide * 0.5 - (wide - 26.0) * 0.24,
+        split.drive
+    )
 }
 
-fn badge(space: Space, cost: u8) -> String {
-    let Some(place) = Ground::Ring.space(space) else { return String::new() };
-    let (x, y) = scenery::badge_at(place);
-    format!(r#"<g transform="translate({x:.1} {y:.1})">{}</g>"#, art::cost(cost, false, 1.0))
+/// The chariot where it would be, what it breaks or pays on the way, and what it takes.
+fn step(race: &Race, seat: Seat, to: Space, look: Look<'_>) -> String {
+    ghost_chariot(race, seat, to) + &met(race, seat, race.at(seat), to, look)
+}
+
+/// Where a chariot would stand on a space.
+fn stand_on(race: &Race, space: Space) -> Option<(f32, f32, f32, f32)> {
+    let place = Ground::Ring.space(space)?;
+    let many = race.queue(space).len();
+    let ((x, y), scale) = scenery::stand(place, many, many + 1, !race.crystals(space).is_empty());
+    Some((x, y, place.turn, scale))
+}
+
+fn ghost_chariot(race: &Race, seat: Seat, to: Space) -> String {
+    let Some((x, y, turn, scale)) = stand_on(race, to) else { return String::new() };
+    let ghost = art::chariot(seat, turn, scale.min(1.0), false);
+    format!(r#"<g class="ghost" transform="translate({x:.1} {y:.1}) rotate({turn:.1})">{ghost}</g>"#)
+}
+
+/// What a step breaks or pays on its way, and what it takes.
+fn met(race: &Race, seat: Seat, from: Space, to: Space, look: Look<'_>) -> String {
+    let mut svg = String::new();
+    let way = race.ways(seat, from).find(|(way, _)| way.to == to).map(|(way, _)| way);
+    if let Some(line) = way.map(|way| way.across).filter(|line| race.obstacle(*line).hinders(seat)) {
+        let standing = race.obstacle(line);
+        let what = labels::escaped(&labels::obstacle(standing, look).unwrap_or_default());
+        let toll = standing.toll(seat).to_string();
+        if !standing.is_dolmen() {
+            svg += &crossed_out(line);
+        }
+        let says = words(look.lang).say("toll", &[("toll", &toll), ("what", &what)]);
+        svg += &plate_at(line_at(line), &says, "dear", -24.0);
+    }
+    if race.crystals(to).contains(&seat) {
+        let gained = words(look.lang).say("crystal-gained", &[]);
+        svg += &plate_at(stand_on(race, to).map(|(x, y, ..)| (x, y)), &gained, "gain", -26.0);
+    }
+    svg
+}
+
+/// Whose way on a new obstacle would be in.
+fn victims(race: &Race, seat: Seat, lines: &[Line], look: Look<'_>) -> String {
+    let racing =
+        race.seats().filter(|other| *other != seat && race.view.order.contains(&i64::from(other.number())));
+    let hit: Vec<String> = racing
+        .filter(|other| race.at(*other).ways().any(|way| lines.contains(&way.across)))
+        .map(|other| labels::who(other, look))
+        .collect();
+    if hit.is_empty() {
+        return String::new();
+    }
+    let says = words(look.lang).say("blocks", &[("who", &labels::escaped(&hit.join(", ")))]);
+    plate_at(lines.first().and_then(|line| line_at(*line)), &says, "dear", 26.0)
+}
+
+fn line_at(line: Line) -> Option<(f32, f32)> {
+    Ground::Ring.line(line).map(|place| place.at)
+}
+
+/// A text on a plate, so far below a point.
+pub(super) fn plate_at(at: Option<(f32, f32)>, text: &str, class: &str, below: f32) -> String {
+    at.map(|(x, y)| {
+        let (x, y) = (x.clamp(70.0, 810.0), y + below);
+        format!(r#"<g transform="translate({x:.1} {y:.1})">{}</g>"#, art::plate(text, class, 1.3))
+    })
+    .unwrap_or_default()
+}
+
+/// The name of a line, where it goes.
+pub(super) fn named(line: Line) -> String {
+    names::line_name_at(Ground::Ring, line)
+        .map(|(x, y)| {
+            format!(
+                r#"<g transform="translate({x:.1} {y:.1})">{}</g>"#,
+                art::plate(&line.to_string(), "line", 1.0)
+            )
+        })
+        .unwrap_or_default()
+}
+
+fn ring_at(at: Option<(f32, f32)>) -> String {
+    at.map(|(x, y)| format!(r#"<circle class="ch-trace" cx="{x:.1}" cy="{y:.1}" r="27"/>"#))
+        .unwrap_or_default()
 }
 
 fn ghost_bar(race: &Race, seat: Seat, line: Line) -> String {
@@ -95,27 +200,31 @@ fn ghost_bar(race: &Race, seat: Seat, line: Line) -> String {
     let art = art::bar(seat, height, scenery::bar_length(line, place), 1.0, place.turn);
     let (x, y) = place.at;
     format!(r#"<g class="ghost" transform="translate({x:.1} {y:.1}) rotate({:.1})">{art}</g>"#, place.turn)
+        + &named(line)
 }
 
 fn ghost_dolmen(seat: Seat, gate: Gate) -> String {
     let Some(place) = Ground::Ring.gate(gate) else { return String::new() };
     let (x, y) = place.at;
-    let art = art::dolmen(seat, place.room.1 - 4.0, 1.0, place.turn);
+    let art = art::dolmen(seat, place.room.1, place.turn);
     format!(r#"<g class="ghost" transform="translate({x:.1} {y:.1}) rotate({:.1})">{art}</g>"#, place.turn)
 }
 
+/// A cross over what would go.
+fn crossed_out(line: Line) -> String {
+    line_at(line)
+        .map(|(x, y)| format!(r#"<path class="ch-strike" transform="translate({x:.1} {y:.1})" d="M-12-12L12 12M12-12L-12 12"/>"#))
+        .unwrap_or_default()
+}
+
 /// The bar or wall that goes from a line; a dolmen stays.
-fn fallen(race: &Race, line: Line, class: &str) -> String {
+pub(super) fn fallen(race: &Race, line: Line) -> String {
     let standing = race.obstacle(line);
     let (Some(place), Some(owner), false) = (Ground::Ring.line(line), standing.owner(), standing.is_dolmen())
     else {
         return String::new();
     };
     let (x, y) = place.at;
-    if class == "aim" {
-        let cross = r#"<path class="ch-strike" d="M-15-15L15 15M15-15L-15 15"/>"#;
-        return format!(r#"<g transform="translate({x:.1} {y:.1})">{cross}</g>"#);
-    }
     let art = art::bar(owner, standing.height(), scenery::bar_length(line, place), 1.0, place.turn);
     format!(
         r#"<g transform="translate({x:.1} {y:.1}) rotate({:.1})"><g class="ch-crumbles">{art}</g></g>"#,
@@ -124,34 +233,12 @@ fn fallen(race: &Race, line: Line, class: &str) -> String {
 }
 
 /// Splinters over a line.
-fn burst(line: Line, class: &str) -> String {
-    let Some(place) = Ground::Ring.line(line) else { return String::new() };
-    let (x, y) = place.at;
-    format!(
-        r#"<g transform="translate({x:.1} {y:.1})"><path class="ch-burst {class}" d="M0-30L7-11L26-18L14 0L28 15L8 12L2 32L-7 12L-27 17L-14 0L-26-17L-8-11Z"/></g>"#
-    )
-}
-
-/// A crystal that goes from its space to its owner's row.
-fn taken(race: &Race, seat: Seat, to: Space) -> String {
-    let Some(place) = Ground::Ring.space(to) else { return String::new() };
-    let (x, y) = place.point(0.0, 10.0 - place.room.1 / 2.0);
-    let (goal, row) = standings::row(race, seat);
-    let mid = ((x + goal) / 2.0, (y + row) / 2.0);
-    format!(
-        r#"<path class="ch-fetch {}" pathLength="100" d="M{x:.1} {y:.1}Q{:.1} {:.1} {:.1} {row:.1}"/><g transform="translate({x:.1} {y:.1})"><g class="ch-crumbles">{}</g></g>"#,
-        art::owner(seat),
-        mid.0,
-        mid.1 - 30.0,
-        goal - 106.0,
-        art::crystal(seat, 9.0),
-    )
-}
-
-/// A ring that widens where something was put down.
-fn pulse(at: Option<(f32, f32)>) -> String {
-    at.map(|(x, y)| {
-        format!(r#"<g transform="translate({x:.1} {y:.1})"><circle class="ch-pulse" r="34"/></g>"#)
-    })
-    .unwrap_or_default()
+pub(super) fn burst(line: Line, class: &str) -> String {
+    line_at(line)
+        .map(|(x, y)| {
+            format!(
+                r#"<g transform="translate({x:.1} {y:.1})"><path class="ch-burst {class}" d="M0-26L6-9L22-15L12 0L24 13L7 10L2 27L-6 10L-23 14L-12 0L-22-14L-7-9Z"/></g>"#
+            )
+        })
+        .unwrap_or_default()
 }

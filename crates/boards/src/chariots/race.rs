@@ -3,7 +3,7 @@
 use super::course::Ground;
 use super::part_card;
 use crate::Look;
-use game_chariots::{Card, Cards, Gate, Line, LineKind, Obstacle, Space, View, Way, Zone};
+use game_chariots::{Card, Cards, Gate, Lane, Line, LineKind, Obstacle, Space, View, Way, Zone};
 use game_core::Seat;
 use serde::Deserialize;
 
@@ -16,7 +16,7 @@ pub(super) struct Race {
 }
 
 impl Race {
-    pub fn read(look: Look<'_>) -> Option<Race> {
+    pub fn seen(look: Look<'_>) -> Option<Race> {
         let view = View::deserialize(look.view).ok()?;
         let spaces = view.chariots.iter().map(|chariot| chariot.at.parse().ok()).collect::<Option<_>>()?;
         let dolmens = view.chariots.iter().map(|chariot| chariot.dolmen.as_ref()?.parse().ok()).collect();
@@ -56,6 +56,12 @@ impl Race {
         (self.view.phase == "energy" && open && !self.view.chariots[seat.index()].out).then_some(seat)
     }
 
+    /// Whether the seat's energy is being split: by it, or by others after it.
+    pub fn splits_energy(&self, seat: Seat) -> bool {
+        let chariot = &self.view.chariots[seat.index()];
+        self.view.phase == "energy" && !self.view.drawing && chariot.place.is_none() && !chariot.out
+    }
+
     /// The cards in a seat's hand, where they are seen.
     pub fn hand(&self, seat: Seat) -> Option<Vec<Card>> {
         let hand = self.view.hands.get(seat.index())?.open()?;
@@ -78,7 +84,7 @@ impl Race {
 
     /// Whose crystals lie on a space.
     pub fn crystals(&self, space: Space) -> Vec<Seat> {
-        let Some((game_chariots::Lane::Track, zone)) = space.place() else { return Vec::new() };
+        let Some((Lane::Track, zone)) = space.place() else { return Vec::new() };
         let seats = self.view.track_crystals.get(&i64::from(zone.number()));
         seats.into_iter().flatten().copied().filter_map(seat).collect()
     }
@@ -108,12 +114,19 @@ impl Race {
 
     /// Every space that the seat can reach with this energy, ascending, with the least it costs.
     pub fn reach(&self, seat: Seat, energy: u8) -> Vec<(Space, u8)> {
-        let mut reached: Vec<(Space, u8)> = vec![(self.at(seat), 0)];
+        let mut reached = self.reach_from(seat, self.at(seat), energy);
+        reached.remove(0);
+        reached
+    }
+
+    /// The same from another space, which comes first.
+    fn reach_from(&self, seat: Seat, from: Space, energy: u8) -> Vec<(Space, u8)> {
+        let mut reached: Vec<(Space, u8)> = vec![(from, 0)];
         let mut next = 0;
         // Ways lead forward only, so a space is final once it is the lowest that was not looked at.
         while let Some((from, spent)) = reached.get(next).copied() {
             for (way, cost) in self.ways(seat, from) {
-                let cost = spent + cost;
+                let cost = spent.saturating_add(cost);
                 match reached.iter_mut().find(|(space, _)| *space == way.to) {
                     Some((_, least)) => *least = cost.min(*least),
                     None if cost <= energy => reached.push((way.to, cost)),
@@ -123,8 +136,61 @@ impl Race {
             next += 1;
             reached[next..].sort_unstable();
         }
-        reached.remove(0);
         reached
+    }
+
+    /// The spaces of the cheapest way to a space, one after the other; of two that cost the same, the one on the track.
+    pub fn way_to(&self, seat: Seat, to: Space, energy: u8) -> Vec<Space> {
+        let mut way = Vec::new();
+        let mut at = self.at(seat);
+        while at != to {
+            let price = |(step, cost): (Way, u8)| {
+                let rest = self.reach_from(seat, step.to, energy);
+                let rest = rest.iter().find(|(space, _)| *space == to)?.1;
+                let aside = !matches!(step.to.place(), Some((Lane::Track, _)));
+                Some((cost.saturating_add(rest), aside, step.to))
+            };
+            let Some((.., step)) = self.ways(seat, at).filter_map(price).min() else { return Vec::new() };
+            way.push(step);
+            at = step;
+        }
+        way
+    }
+
+    /// Everybody as they stand in the race: who finished, who races, who is out.
+    pub fn ranked(&self) -> Vec<Seat> {
+        let place = |seat: &Seat| self.view.chariots[seat.index()].place;
+        let mut ranked: Vec<Seat> = self.seats().filter(|seat| place(seat).is_some()).collect();
+        ranked.sort_by_key(place);
+        let racing = self.view.order.iter().copied().filter_map(seat);
+        ranked.extend(racing.filter(|seat| seat.index() < self.spaces.len() && place(seat).is_none()));
+        let mut out: Vec<Seat> = self.seats().filter(|seat| !ranked.contains(seat)).collect();
+        out.sort_by_key(|seat| std::cmp::Reverse(self.at(*seat)));
+        ranked.extend(out);
+        ranked
+    }
+
+    /// What the seat put into blocking and driving, where that is seen.
+    pub fn split(&self, seat: Seat) -> Option<[i64; 2]> {
+        self.view.splits.get(seat.index()).copied().flatten()
+    }
+
+    /// The different zones to which number cards of the viewer's hand add up, each with the cards.
+    pub fn sums(&self, look: Look<'_>) -> Vec<(Zone, Cards)> {
+        let mut hand = Cards::NONE;
+        let cards = self.viewer(look).and_then(|seat| self.hand(seat)).unwrap_or_default();
+        for card in cards.into_iter().take(Cards::MOST) {
+            hand.add(card);
+        }
+        let mut sums: Vec<(Zone, Cards)> = Vec::new();
+        hand.numbers().choices(|cards| {
+            let zone = Zone::new(cards.sum());
+            if let Some(zone) = zone.filter(|zone| sums.iter().all(|(known, _)| known != zone)) {
+                sums.push((zone, cards));
+            }
+        });
+        sums.sort_unstable();
+        sums
     }
 
     /// The driver's energy, while somebody drives.
@@ -149,7 +215,7 @@ impl Race {
         if self.view.phase == "drive" {
             return self.crashes();
         }
-        let taken = Taken::read(look.taken);
+        let taken = Taken::parse(look.taken);
         let Some(zone) = taken.zone().filter(|_| self.view.phase == "block" && !taken.dolmen) else {
             return Vec::new();
         };
@@ -182,7 +248,7 @@ impl Race {
 
     /// The gates that can be asked for now, by what was pointed at.
     pub fn gates(&self, look: Look<'_>) -> Vec<Gate> {
-        let taken = Taken::read(look.taken);
+        let taken = Taken::parse(look.taken);
         let asked =
             look.seat.is_some() && look.seat == self.acting() && self.view.phase == "block" && taken.dolmen;
         taken.zone().filter(|_| asked).map(|zone| zone.gates().to_vec()).unwrap_or_default()
@@ -191,7 +257,7 @@ impl Race {
     /// What is looked at closely.
     pub fn focus(&self, look: Look<'_>) -> Option<Ground> {
         let zone = |seat: Seat| self.at(seat).place().map(|(_, zone)| zone);
-        let pointed = Taken::read(look.taken).zone().filter(|_| self.view.phase == "block");
+        let pointed = Taken::parse(look.taken).zone().filter(|_| self.view.phase == "block");
         let driver = self.driving().and_then(|(seat, _)| zone(seat));
         let own = self.viewer(look).and_then(zone);
         let leader = self.view.order.first().copied().and_then(seat).and_then(zone);
@@ -212,7 +278,7 @@ pub(super) struct Taken {
 }
 
 impl Taken {
-    pub fn read(taken: &[String]) -> Taken {
+    pub fn parse(taken: &[String]) -> Taken {
         let mut cards = Cards::NONE;
         for card in taken.iter().filter_map(|part| part_card(part)) {
             if !cards.is_full() {

@@ -1,28 +1,24 @@
-//! The ring and the strip: ground, pieces, and what can be pointed at.
+//! The ring and the strip: pieces, and what can be pointed at.
 
-use super::course::{Ground, MIDDLE, Place, SIDE, STRIP};
+use super::course::{Ground, Place, SIZE, STRIP, parked};
 use super::race::Race;
-use super::{art, labels, standings, words};
-use crate::{Item, Look, Panel, Spot};
+use super::{CHARIOT, art, centre, ground, labels, names, words};
+use crate::{Item, Look, Panel, Shape, Spot};
 use game_chariots::{Lane, Line, LineKind, Space, Zone};
-use std::fmt::Write;
-use std::sync::LazyLock;
+use game_core::Seat;
 
-/// The whole ring, with the standings in its middle.
+/// The whole ring, with the stones and the round in its middle.
 pub(super) fn ring(race: &Race, look: Look<'_>) -> Panel {
-    static GROUND: LazyLock<String> = LazyLock::new(|| {
-        let edge = r#"<rect class="ch-table" x="2" y="2" width="716" height="716" rx="236"/>"#;
-        edge.to_owned() + &ground(Ground::Ring) + &stones()
-    });
-    let mut items = standings::items(race, look);
+    let mut items = centre::items(race, look);
+    items.extend(sums(race, look));
     items.extend(pieces(race, Ground::Ring, look));
     let mut spots = spots(race, Ground::Ring, look);
-    spots.extend(standings::spots(race, look));
+    spots.extend(centre::spots(race, look));
     Panel {
         id: "ring",
         title: words(look.lang).say("board", &[]),
-        size: (SIDE, SIDE),
-        backdrop: vec![GROUND.clone()],
+        size: SIZE,
+        backdrop: ground::ring(look.lang),
         items,
         spots,
     }
@@ -32,94 +28,14 @@ pub(super) fn ring(race: &Race, look: Look<'_>) -> Panel {
 pub(super) fn strip(race: &Race, on: Ground, look: Look<'_>) -> Panel {
     let zones: Vec<String> = on.zones().map(|zone| zone.to_string()).collect();
     let (from, to) = (zones.first().map_or("", String::as_str), zones.last().map_or("", String::as_str));
-    let (width, height) = STRIP;
-    let edge = format!(r#"<rect class="ch-table" width="{width}" height="{height}" rx="26"/>"#);
     Panel {
         id: "close",
         title: words(look.lang).say("close", &[("from", from), ("to", to)]),
         size: STRIP,
-        backdrop: vec![edge + &ground(on)],
+        backdrop: vec![ground::strip(on)],
         items: pieces(race, on, look),
         spots: spots(race, on, look),
     }
-}
-
-/// The lanes with their lines and numbers, and the start and finish line.
-fn ground(on: Ground) -> String {
-    let mut svg = String::new();
-    for zone in on.zones() {
-        let back = f32::from(zone.number() - 1);
-        let shade = if zone.number() % 2 == 0 { "even" } else { "odd" };
-        for (class, from, to, inside, outside) in
-            [("track", 0.0, 1.0, 0.0, 1.0), ("black", 0.0, 0.5, -1.0, 0.0), ("white", 0.5, 1.0, -1.0, 0.0)]
-        {
-            let points = on.outline(back + from, back + to, inside, outside);
-            let _ = write!(svg, r#"<polygon class="ch-lane ch-{class} {shade}" points="{points}"/>"#);
-        }
-        if let Some(place) = on.space(Space::new(Lane::Track, zone)) {
-            let five = if zone.number() % 5 == 0 { " ch-five" } else { "" };
-            let (size, (x, y)) = match on {
-                Ground::Ring => (26, (place.at.0, place.at.1 + 9.0)),
-                Ground::Strip(_) => (36, place.point(14.0 - place.room.0 / 2.0, 36.0 - place.room.1 / 2.0)),
-            };
-            let start = if on == Ground::Ring { "" } else { " ch-start" };
-            let _ = write!(
-                svg,
-                r#"<text class="ch-number ch-t{size}{five}{start}" x="{x:.1}" y="{y:.1}">{zone}</text>"#
-            );
-        }
-    }
-    svg + &flag(on)
-}
-
-/// The start and finish line, chequered.
-fn flag(on: Ground) -> String {
-    let last = f32::from(Zone::COUNT);
-    let mut svg = String::new();
-    let ahead = match on {
-        Ground::Ring | Ground::Strip(Zone::FIRST) => 0.0,
-        Ground::Strip(_) if on.zones().any(|zone| zone.number() == Zone::COUNT) => last,
-        Ground::Strip(_) => return svg,
-    };
-    let thick = if on == Ground::Ring { 0.07 } else { 0.045 };
-    for row in 0..16 {
-        let low = f32::from(row as u8) / 8.0 - 1.0;
-        for side in 0..2 {
-            let class = if (row + side) % 2 == 0 { "ch-dark" } else { "ch-light" };
-            let from = ahead + (side as f32 - 1.0) * thick;
-            let points = on.outline(from, from + thick, low, low + 0.125);
-            let _ = write!(svg, r#"<polygon class="{class}" points="{points}"/>"#);
-        }
-    }
-    if on == Ground::Ring {
-        let (x, y) = (MIDDLE, MIDDLE - 178.0);
-        let _ = write!(
-            svg,
-            r#"<path class="ch-onward" d="M{} {y}l11 11l-11 11M{x} {y}l11 11l-11 11M{} {y}l11 11l-11 11" transform="translate(-5 -11)"/>"#,
-            x - 22.0,
-            x + 22.0
-        );
-    }
-    if let (Ground::Strip(_), Some(finish)) = (on, on.space(Space::FINISH)) {
-        let (x, y) = finish.at;
-        let _ = write!(
-            svg,
-            r#"<path class="ch-pole" transform="translate({x} {y})" d="M-30 60V-60L36-38L-30-14"/>"#
-        );
-    }
-    svg
-}
-
-/// The circle of stones inside the ring.
-fn stones() -> String {
-    let mut svg = String::new();
-    for stone in 0..Zone::COUNT {
-        let mid = f32::from(stone) + 0.5;
-        let half = 0.2 + 0.05 * f32::from(stone * 7 % 5);
-        let points = Ground::Ring.outline(mid - half, mid + half, -1.17, -1.05);
-        let _ = write!(svg, r#"<polygon class="ch-stone" points="{points}"/>"#);
-    }
-    svg
 }
 
 /// What stands on the ground, from below to above.
@@ -129,140 +45,270 @@ fn pieces(race: &Race, on: Ground, look: Look<'_>) -> Vec<Item> {
     for space in on.spaces() {
         let Some(place) = on.space(space) else { continue };
         for seat in race.crystals(space) {
-            let (step, aside) = if on == Ground::Ring { (12.0, 0.0) } else { (20.0, 30.0) };
-            let along = aside + (seat.index() as f32 - (race.seats().len() as f32 - 1.0) / 2.0) * step;
-            let at = place.point(along, 10.0 * zoom - place.room.1 / 2.0);
-            items.push(Item {
-                key: format!("{prefix}gem-{space}-{seat}"),
-                at,
-                turn: 0.0,
-                art: art::crystal(seat, 5.0 * zoom),
-            });
+            let at = gem_at(race, place, seat, zoom);
+            let (key, art) = (format!("{prefix}gem-{space}-{seat}"), art::crystal(seat, 0.95 * zoom));
+            items.push(Item { key, at, turn: 0.0, art });
         }
     }
+    items.extend(names::spaces(race, on, look));
     for (line, seat, height) in race.bars() {
         let Some(place) = on.line(*line) else { continue };
         let art = art::bar(*seat, *height, bar_length(*line, place), zoom, place.turn);
         items.push(Item { key: format!("{prefix}bar-{line}"), at: place.at, turn: place.turn, art });
     }
+    items.extend(slots(race, on, look));
     for space in on.spaces() {
-        let Some(place) = on.space(space) else { continue };
-        let queue = race.queue(space);
-        for (rank, seat) in queue.iter().enumerate() {
-            let (at, scale) = stand(place, rank, queue.len());
-            let out = race.view.chariots[seat.index()].out;
-            let art = art::chariot(*seat, place.turn, scale, out);
-            items.push(Item { key: format!("{prefix}c{seat}-{space}"), at, turn: place.turn, art });
-        }
+        items.extend(queue(race, on, space, look));
     }
     for (gate, seat) in race.dolmens() {
         let Some(place) = on.gate(gate) else { continue };
-        let art = art::dolmen(seat, place.room.1 - 4.0, zoom, place.turn);
+        let art = art::dolmen(seat, place.room.1, place.turn);
         items.push(Item { key: format!("{prefix}dolmen-{gate}"), at: place.at, turn: place.turn, art });
     }
-    items.extend(slots(race, on, look));
+    items.extend(names::lines(race, on, look));
     items.extend(costs(race, on, look));
     items
 }
 
-/// Where an obstacle can be put now, drawn as what would stand there.
+/// The chariots on a space; on the ring those that have finished stand beside it.
+fn queue(race: &Race, on: Ground, space: Space, look: Look<'_>) -> Vec<Item> {
+    let Some(place) = on.space(space) else { return Vec::new() };
+    let queue = race.queue(space);
+    let crystals = !race.crystals(space).is_empty();
+    let mover = race.driving().map(|(seat, _)| seat).or(race.owes_split(look));
+    let mut items = Vec::new();
+    for (rank, seat) in queue.iter().enumerate() {
+        let (at, turn, scale) = match (space, on) {
+            (Space::FINISH, Ground::Ring) => (parked(rank + 1).at, 0.0, 0.9),
+            _ => {
+                let (at, scale) = stand(place, rank, queue.len(), crystals);
+                // Alone in a pit space it may reach a little beyond.
+                let scale = if queue.len() == 1 { scale.max(0.74 * on.zoom()) } else { scale };
+                (at, place.turn, scale.min(1.1 * on.zoom()))
+            }
+        };
+        let out = race.view.chariots[seat.index()].out;
+        let mut art = art::chariot(*seat, turn, scale, out);
+        if mover == Some(*seat) {
+            art.insert_str(
+                0,
+                &format!(r#"<ellipse class="ch-me" rx="{:.1}" ry="{:.1}"/>"#, 31.0 * scale, 20.0 * scale),
+            );
+        }
+        if (space, on) == (Space::FINISH, Ground::Ring) {
+            art += &format!(r#"<text class="ch-parked" x="-36" y="6">{}</text>"#, rank + 1);
+        }
+        items.push(Item { key: format!("{}c{seat}-{space}", on.prefix()), at, turn, art });
+    }
+    items
+}
+
+/// Where a crystal waits on a space: beside the others, at the outer edge.
+pub(super) fn gem_at(race: &Race, place: Place, seat: Seat, zoom: f32) -> (f32, f32) {
+    let along = (seat.index() as f32 - (race.seats().len() as f32 - 1.0) / 2.0) * 11.5 * zoom;
+    place.point(along, 12.0 * zoom - place.room.1 / 2.0)
+}
+
+/// The zones that the viewer's cards reach, on the kerb, each with the cards where they are several.
+fn sums(race: &Race, look: Look<'_>) -> Vec<Item> {
+    let asked = match race.view.phase.as_str() {
+        "energy" => race.owes_split(look).is_some(),
+        "block" => look.seat.is_some() && race.acting() == look.seat,
+        _ => false,
+    };
+    let mut items = Vec::new();
+    for (zone, cards) in if asked { race.sums(look) } else { Vec::new() } {
+        let Some(place) = Ground::Ring.kerb(zone) else { continue };
+        let (x, y) = place.at;
+        let mut art = format!(
+            r#"<g transform="translate({:.1} {:.1})"><path class="ch-sum" d="{}"/></g><text class="ch-zone sum" y="5">{zone}</text>"#,
+            -x,
+            -y,
+            Ground::kerb_outline(zone)
+        );
+        if cards.len() > 1 {
+            let text = cards.to_string().replace('+', " + ");
+            let aside = x.clamp(30.0, SIZE.0 - 30.0) - x;
+            art += &format!(
+                r#"<g transform="translate({aside:.1} 17)">{}</g>"#,
+                art::plate(&text, "cards", 1.1)
+            );
+        }
+        items.push(Item { key: format!("sum-{zone}"), at: place.at, turn: 0.0, art });
+    }
+    items
+}
+
+/// Where an obstacle can be put now, drawn as what would stand there; and what can be crashed into.
 fn slots(race: &Race, on: Ground, look: Look<'_>) -> Vec<Item> {
-    let slot = |key: String, place: Place, length: f32| {
-        let art = art::slot(length, on.zoom());
+    let slot = |key: String, place: Place, length: f32, harm: bool| {
+        let art = art::slot(length, on.zoom(), harm);
         Item { key: format!("{}slot-{key}", on.prefix()), at: place.at, turn: place.turn, art }
     };
-    let lines =
-        race.lines(look).into_iter().filter(|line| look.seat.is_some_and(|seat| race.takes_bar(*line, seat)));
+    let crash = race.view.phase == "drive";
+    let takes = |line: &Line| crash || look.seat.is_some_and(|seat| race.takes_bar(*line, seat));
+    let lines = race.lines(look).into_iter().filter(takes);
     let gates = race.gates(look).into_iter().filter(|gate| race.takes_dolmen(*gate));
     let lines = lines.filter_map(|line| Some((line, on.line(line)?)));
     let gates = gates.filter_map(|gate| Some((gate, on.gate(gate)?)));
-    let lines = lines.map(|(line, place)| slot(line.to_string(), place, bar_length(line, place)));
-    let gates = gates.map(|(gate, place)| slot(gate.to_string(), place, place.room.1 - 10.0));
+    let lines = lines.map(|(line, place)| slot(line.to_string(), place, bar_length(line, place), crash));
+    let gates = gates.map(|(gate, place)| slot(gate.to_string(), place, place.room.1 - 6.0, false));
     lines.chain(gates).collect()
 }
 
-/// What it costs the driver to reach each space ahead.
-fn costs(race: &Race, on: Ground, look: Look<'_>) -> Vec<Item> {
-    let Some((seat, left)) = race.driving().filter(|(seat, _)| look.seat == Some(*seat)) else {
-        return Vec::new();
-    };
-    let near: Vec<Space> = race.at(seat).ways().map(|way| way.to).collect();
-    let badge = |(space, cost): (Space, u8)| {
-        let place = on.space(space)?;
-        let art = art::cost(cost, near.contains(&space), on.zoom().min(1.5));
-        Some(Item { key: format!("{}cost-{space}", on.prefix()), at: badge_at(place), turn: 0.0, art })
-    };
-    race.reach(seat, left).into_iter().filter_map(badge).collect()
+/// Whoever can be told what the spaces ahead cost: who drives, or who is about to split, with the energy for it.
+fn planner(race: &Race, look: Look<'_>) -> Option<(Seat, u8)> {
+    let driver = race.driving().filter(|(seat, _)| look.seat == Some(*seat));
+    driver.or_else(|| {
+        let seat = race.owes_split(look)?;
+        Some((seat, race.view.chariots[seat.index()].crystals.clamp(0, 60) as u8))
+    })
 }
 
-/// Where a badge on a space goes.
-pub(super) fn badge_at(place: Place) -> (f32, f32) {
+/// What it costs to reach each space ahead, and what would be needed for the next ones that are too dear.
+fn costs(race: &Race, on: Ground, look: Look<'_>) -> Vec<Item> {
+    let Some((seat, energy)) = planner(race, look) else { return Vec::new() };
+    let drives = race.driving().is_some();
+    let mut items = Vec::new();
+    for (space, cost) in race.reach(seat, energy) {
+        let Some(place) = on.space(space) else { continue };
+        let near = !drives || race.at(seat).ways().any(|way| way.to == space);
+        let art = art::cost(cost, near, on.zoom());
+        let at = badge_at(race, place, space);
+        items.push(Item { key: format!("{}cost-{space}", on.prefix()), at, turn: 0.0, art });
+    }
+    for (way, cost) in race.ways(seat, race.at(seat)).filter(|(_, cost)| *cost > energy) {
+        let (Some(place), Some(outline)) = (on.space(way.to), on.space_outline(way.to)) else { continue };
+        let (x, y) = badge_at(race, place, way.to);
+        let needs = words(look.lang).say("needs", &[("cost", &cost.to_string())]);
+        let art = format!(
+            r#"<g transform="translate({:.1} {:.1})"><path class="ch-dear" d="{outline}"/></g>{}"#,
+            -x,
+            -y,
+            art::plate(&needs, "dear", 1.2 * on.zoom())
+        );
+        items.push(Item { key: format!("{}dear-{}", on.prefix(), way.to), at: (x, y), turn: 0.0, art });
+    }
+    items
+}
+
+/// Where a badge on a space goes: clear of the chariots there.
+pub(super) fn badge_at(race: &Race, place: Place, space: Space) -> (f32, f32) {
     let (long, wide) = place.room;
-    match long {
-        // At the finish of the ring beside those who are there, and in its pit outside, where there is more room.
-        _ if long > 2.0 * wide => place.point(long * 0.44, 0.0),
-        _ if long < 40.0 => place.point(0.0, wide * -0.2),
-        _ => place.point(0.0, wide * 0.29),
+    match space.place() {
+        None => place.point(0.0, 0.0),
+        Some((Lane::Track, _)) if race.queue(space).is_empty() => place.point(0.0, wide * 0.06),
+        Some((Lane::Track, _)) => place.point(long * -0.28, wide * 0.22),
+        Some(_) => place.point(0.0, wide * -0.12),
     }
 }
 
-/// Where a chariot of a queue stands, and how large it is.
-pub(super) fn stand(place: Place, rank: usize, many: usize) -> ((f32, f32), f32) {
+/// Where a chariot of a queue stands, and how large it is: the outer edge is for crystals.
+pub(super) fn stand(place: Place, rank: usize, many: usize, crystals: bool) -> ((f32, f32), f32) {
     let (long, wide) = place.room;
-    // The outer edge is for numbers and crystals.
-    let edge = if wide > 100.0 { 0.2 * wide } else { 0.0 };
-    let room = (long * 0.98, (wide - edge) * 0.92);
+    let edge = if crystals { 0.3 * wide } else { 0.0 };
+    let room = (long * 0.96, (wide - edge) * 0.96);
     Place { at: place.point(0.0, edge / 2.0), room, ..place }.queued(rank, many)
 }
 
 /// How long an obstacle on a line is.
 pub(super) fn bar_length(line: Line, place: Place) -> f32 {
     match line.kind() {
-        LineKind::Side => place.room.1 * 0.72,
-        _ => place.room.1 - 10.0,
+        LineKind::Side => place.room.1 * 0.76,
+        _ => place.room.1 * 0.85,
     }
 }
 
 fn spots(race: &Race, on: Ground, look: Look<'_>) -> Vec<Spot> {
-    let prefix = on.prefix();
     let small = on == Ground::Ring;
+    let spot = |key: String, part: String, at: (f32, f32), size: (f32, f32), shape: Shape, label: String| {
+        Spot { key: format!("{}{key}", on.prefix()), part, at, size, label, shape, small }
+    };
     let mut spots = Vec::new();
     for space in on.spaces() {
-        let Some(place) = on.space(space) else { continue };
-        spots.push(Spot {
-            key: format!("{prefix}{space}"),
-            part: space.to_string(),
-            at: place.at,
-            size: place.upright(),
-            label: labels::space(race, space, look),
-            small,
-        });
+        let (Some(place), Some(outline)) = (on.space(space), on.space_outline(space)) else { continue };
+        let (part, label) = (space.to_string(), labels::space(race, space, look));
+        spots.push(spot(part.clone(), part, place.at, place.room, Shape::Path(outline), label));
     }
+    for (space, cost, part) in badges(race, look) {
+        let Some(place) = on.space(space) else { continue };
+        let label = labels::badge(space, cost, &part, look);
+        let size = if small { 30.0 } else { 72.0 };
+        spots.push(spot(
+            format!("to-{space}"),
+            part,
+            badge_at(race, place, space),
+            (size, size),
+            Shape::Round,
+            label,
+        ));
+    }
+    spots.extend(own_chariot(race, on, look));
     for line in race.lines(look) {
         let Some(place) = on.line(line) else { continue };
-        let (at, size) = if small { (place.at, (38.0, 38.0)) } else { roomy(line, place) };
-        let (key, part) = (format!("{prefix}{line}"), line.to_string());
-        spots.push(Spot { key, part, at, size, label: labels::line(race, line, look), small });
+        let (at, size) = if small { (place.at, (34.0, 34.0)) } else { roomy(line, place) };
+        let (part, label) = (line.to_string(), labels::line(race, line, look));
+        spots.push(spot(part.clone(), part, at, size, Shape::Box, label));
     }
     for gate in race.gates(look) {
         let Some(place) = on.gate(gate) else { continue };
-        let (width, height) = place.upright();
-        let size = if small { (width.min(64.0), height.min(64.0)) } else { (80.0, height) };
-        let (key, part) = (format!("{prefix}{gate}"), gate.to_string());
-        spots.push(Spot { key, part, at: place.at, size, label: labels::gate(gate, look), small });
+        let size = if small { (48.0, 48.0) } else { (80.0, place.room.1) };
+        let (part, label) = (gate.to_string(), labels::gate(gate, look));
+        spots.push(spot(part.clone(), part, place.at, size, Shape::Box, label));
     }
     spots
+}
+
+/// The driver's own chariot, which can be taken up.
+fn own_chariot(race: &Race, on: Ground, look: Look<'_>) -> Option<Spot> {
+    let (seat, _) = race.driving().filter(|(seat, _)| look.seat == Some(*seat))?;
+    let stands = format!("{}c{seat}-", on.prefix());
+    let item = queue(race, on, race.at(seat), look).into_iter().find(|item| item.key.starts_with(&stands))?;
+    let size = (34.0 * on.zoom(), 34.0 * on.zoom());
+    let label = labels::name(CHARIOT, look);
+    let small = on == Ground::Ring;
+    Some(Spot {
+        key: item.key,
+        part: CHARIOT.to_owned(),
+        at: item.at,
+        size,
+        shape: Shape::Round,
+        label,
+        small,
+    })
+}
+
+/// The badges that can be pointed at: each with its space, its cost, and what it adds to a path: a split with just that energy, or, where
+/// more than one step leads to it, the way there.
+fn badges(race: &Race, look: Look<'_>) -> Vec<(Space, u8, String)> {
+    let Some((seat, energy)) = planner(race, look) else { return Vec::new() };
+    let drives = race.driving().is_some();
+    let near: Vec<Space> = race.at(seat).ways().map(|way| way.to).collect();
+    let reach = race.reach(seat, energy).into_iter().filter(|(space, _)| !drives || !near.contains(space));
+    let part = |space: Space, cost: u8| match drives {
+        true => way_part(space),
+        false => format!("split:{}/{cost}", energy - cost),
+    };
+    reach.map(|(space, cost)| (space, cost, part(space, cost))).collect()
+}
+
+/// The part of a badge that leads to a space by several steps.
+pub(super) fn way_part(space: Space) -> String {
+    format!("to-{space}")
 }
 
 /// The room for a finger around a line of the strip, such that no two get into each other's way.
 fn roomy(line: Line, place: Place) -> ((f32, f32), (f32, f32)) {
     let (x, y) = place.at;
     match line.kind() {
-        LineKind::Side => ((x, y), (80.0, 84.0)),
-        LineKind::Middle => ((x, y + 22.0), (80.0, 86.0)),
-        LineKind::Track | LineKind::Pit => ((x, y), (80.0, 124.0)),
+        LineKind::Side => ((x, y), (80.0, 80.0)),
+        LineKind::Middle => ((x, y + 22.0), (78.0, 80.0)),
+        LineKind::Track | LineKind::Pit => ((x, y), (78.0, 118.0)),
     }
 }
 
-/// The middle of the ring.
-pub(super) const HUB: (f32, f32) = (MIDDLE, MIDDLE);
+/// The zone of whoever the names on the board are for: who drives, or else who looks.
+pub(super) fn near(race: &Race, look: Look<'_>) -> Option<(Seat, Zone)> {
+    let seat = race.driving().map(|(seat, _)| seat).or(race.viewer(look))?;
+    race.at(seat).place().map(|(_, zone)| (seat, zone))
+}

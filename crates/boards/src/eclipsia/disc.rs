@@ -1,182 +1,256 @@
-//! A face of the disc without its pieces: districts, spots, names on the rim.
+//! A face of the disc without its pieces, and the rim on which the seats pull.
 
 use super::art;
-use super::plan::{EDGE, MIDDLE, Plan, Polar, RIM, WIDTH};
+use super::plan::{BAND, Disc, EDGE, Ground, Polar, TUG};
 use super::sight::{Holder, SEATS, Sight, Tally};
-use game_core::Seat;
 use game_eclipsia::{Face, Power};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use std::fmt::Write;
 
-/// The class of a face.
-pub(super) fn class(face: Face) -> &'static str {
-    if face == Face::Sun { "sun-face" } else { "moon-face" }
-}
-
-/// The disc itself, and on it who holds what.
-pub(super) fn backdrop(sight: &Sight, face: Face, tally: &Tally) -> Vec<String> {
-    let (x, y) = MIDDLE;
-    let plain = format!(
-        r#"<circle class="disc-edge" cx="{x}" cy="{}" r="{EDGE}"/><circle class="disc-rim" cx="{x}" cy="{y}" r="{EDGE}"/><circle class="disc-top" cx="{x}" cy="{y}" r="{RIM}"/>"#,
-        y + 6.0
+/// What never changes of a disc: its stone, its districts and its places.
+pub(super) fn stone(sight: &Sight<'_>, disc: Disc) -> String {
+    let large = disc.scale == 1.0;
+    let fill = if disc.face == Face::Sun { "ec-fs" } else { "ec-fm" };
+    let mut svg = format!(
+        r##"<circle cy="10" r="{}" fill="url(#ec-under)"/><circle class="ec-side" cy="6" r="{EDGE}"/><circle class="ec-rim" r="{EDGE}"/><circle r="{BAND}" fill="url(#{fill})"/>"##,
+        EDGE + 14.0
     );
-    let layers = [plain, held(sight, face, tally), engraving(sight, face)];
-    layers.map(|svg| format!(r#"<g class="{}">{svg}</g>"#, class(face))).into()
-}
-
-/// Who holds which district.
-fn held(sight: &Sight, face: Face, tally: &Tally) -> String {
-    let mut svg = String::new();
-    for (ground, holder) in sight.plan.grounds.iter().zip(&tally.holders) {
-        svg += &match holder {
-            Holder::Held(seat) => sector(face, ground.middle, ground.width, &format!("held e{seat}")),
-            Holder::ByMount(seat) => {
-                sector(face, ground.middle, ground.width, &format!("held by-mount e{seat}"))
-            }
-            Holder::Tied => String::new(),
-        };
+    for (index, ground) in sight.plan.grounds.iter().enumerate() {
+        if index % 2 == 1 {
+            let shade = sector(disc.face, (50.0, BAND), ground.middle, ground.width);
+            let _ = write!(svg, r#"<path class="ec-alt" d="{shade}"/>"#);
+        }
+        if sight.plan.grounds.len() > 1 {
+            let angle = ground.middle + ground.width / 2.0;
+            let (from, to) = (Polar { radius: 50.0, angle }, Polar { radius: BAND, angle });
+            let ((x, y), (u, v)) = (from.on(disc.face), to.on(disc.face));
+            let _ = write!(svg, r#"<path class="ec-spoke" d="M{x:.1} {y:.1}L{u:.1} {v:.1}"/>"#);
+        }
+        if large {
+            svg += &motifs(sight, disc.face, index);
+        }
     }
-    svg
-}
-
-/// All that is engraved: rings, borders, districts, and the hub.
-fn engraving(sight: &Sight, face: Face) -> String {
-    let (x, y) = MIDDLE;
-    let mut svg = String::new();
     for radius in sight.plan.rings() {
-        let _ = write!(svg, r#"<circle class="engraved" cx="{x}" cy="{y}" r="{radius}"/>"#);
+        let _ = write!(svg, r#"<circle class="ec-ring" r="{radius:.1}"/>"#);
     }
     for (index, ground) in sight.plan.grounds.iter().enumerate() {
-        let from = Polar { radius: 64.0, angle: ground.middle + ground.width / 2.0 }.on(face);
-        let to = Polar { radius: EDGE, angle: ground.middle + ground.width / 2.0 }.on(face);
-        if sight.plan.grounds.len() > 1 {
-            let _ = write!(svg, r#"<path class="border" d="M{} {}L{} {}"/>"#, from.0, from.1, to.0, to.1);
-        }
-        district(sight, face, index, &mut svg);
+        svg += &holes(sight, disc, index, ground);
     }
-    let hub = art::at(MIDDLE, 1.5, &art::emblem(SEATS[face as usize]));
-    let _ = write!(svg, r#"<circle class="hub" cx="{x}" cy="{y}" r="58"/>{hub}"#);
+    let emblem = art::emblem(SEATS[disc.face as usize]);
+    let _ = write!(svg, r#"<circle class="ec-hub" r="47"/>{emblem}"#);
+    placed(disc, &svg)
+}
+
+/// A drawing around the middle of a disc, where the disc is.
+fn placed(disc: Disc, svg: &str) -> String {
+    let class = art::face_class(disc.face);
+    format!(r#"<g class="ec-disc {class}">{}</g>"#, art::scaled(disc.middle, disc.scale, svg))
+}
+
+/// What a district looks like, at both sides of its outer place, where there is room.
+fn motifs(sight: &Sight<'_>, face: Face, index: usize) -> String {
+    let ground = &sight.plan.grounds[index];
+    let room = ground.width * 250.0 / 2.0 - sight.plan.spot / 2.0;
+    let Some(motif) = art::motif(&sight.edition.districts[index].name).filter(|_| room > 44.0) else {
+        return String::new();
+    };
+    let by = ground.width / 2.0 - 0.115;
+    let at = |angle: f32| Polar { radius: 255.0, angle }.on(face);
+    let draw = |at| art::scaled(at, 1.05, &format!(r#"<path class="ec-motif" d="{motif}"/>"#));
+    draw(at(ground.middle - by)) + &draw(at(ground.middle + by))
+}
+
+/// The places of a district.
+fn holes(sight: &Sight<'_>, disc: Disc, index: usize, ground: &Ground) -> String {
+    let code = &sight.edition.districts[index].code;
+    let mut svg = String::new();
+    for (number, place) in ground.spots.iter().enumerate() {
+        let (x, y) = place.on(disc.face);
+        let hole = sight.plan.hole(*place);
+        let _ = write!(svg, r#"<circle class="ec-hole" cx="{x:.1}" cy="{y:.1}" r="{hole:.1}"/>"#);
+        if disc.scale == 1.0 {
+            let name = format!("{code}{}", number + 1);
+            svg += &art::text("ec-spot-name", (x, y + hole * 0.6), sight.plan.spot * 0.2, &name);
+        }
+    }
     svg
 }
 
-/// The spots of a district, its name, its points and its power.
-fn district(sight: &Sight, face: Face, index: usize, svg: &mut String) {
-    let Plan { grounds, spot, badge } = &sight.plan;
-    let (ground, district) = (&grounds[index], &sight.edition.districts[index]);
-    for (number, place) in ground.spots.iter().enumerate() {
-        let (x, y) = place.on(face);
-        let _ = write!(
-            svg,
-            r#"<circle class="spot-hole" cx="{x:.1}" cy="{y:.1}" r="{}"/>{}"#,
-            spot / 2.0 - 3.0,
-            art::text("spot-name", (x, y), spot * 0.27, &format!("{}{}", district.code, number + 1))
-        );
+/// The rim: who leads which district, and how hard each seat pulls.
+pub(super) fn rim(sight: &Sight<'_>, disc: Disc, tally: &Tally) -> String {
+    let mut svg = String::new();
+    for index in 0..sight.plan.grounds.len() {
+        svg += &arc(sight, disc, tally, index);
     }
-    let (x, y) = ground.worth.on(face);
-    let long = district.points.to_string().len().max(2) as f32;
-    let _ = write!(
-        svg,
-        r#"<path class="worth" transform="translate({x:.1} {y:.1}) scale({:.2})" d="M-22 0L-11 -19H11L22 0L11 19H-11Z"/>{}"#,
-        badge / 38.0,
-        art::text("worth-points", (x, y), badge * 1.36 / long, &district.points.to_string())
+    placed(disc, &svg)
+}
+
+/// The rim of one district, where the disc is.
+pub(super) fn arc_alone(sight: &Sight<'_>, disc: Disc, tally: &Tally, index: usize) -> String {
+    placed(disc, &arc(sight, disc, tally, index))
+}
+
+fn arc(sight: &Sight<'_>, disc: Disc, tally: &Tally, index: usize) -> String {
+    let ground = &sight.plan.grounds[index];
+    let (from, to) = ground.ends();
+    let lead = match tally.holders[index] {
+        Holder::Held(seat) => format!("e{seat}"),
+        Holder::ByMount(seat) => format!("tie by-mount e{seat}"),
+        Holder::Tied => "tie".to_owned(),
+    };
+    let band = ring(disc.face, (BAND + 1.0, TUG - 2.0), from, to);
+    let mut svg = format!(r#"<path class="ec-band {lead}" d="{band}"/>"#);
+    let counts = tally.counts[index];
+    let knot = knot_angle(ground, counts);
+    let pulls = [(0, from, knot), (1, knot, to)];
+    if counts == [0, 0] {
+        let d = ring(disc.face, (TUG, EDGE - 1.0), from, to);
+        let _ = write!(svg, r#"<path class="ec-tug none" d="{d}"/>"#);
+    }
+    for (seat, from, to) in pulls.into_iter().filter(|(seat, ..)| counts[*seat] > 0) {
+        let d = ring(disc.face, (TUG, EDGE - 1.0), from, to);
+        let _ = write!(svg, r#"<path class="ec-tug e{seat}" d="{d}"/>"#);
+        if disc.scale == 1.0 {
+            let middle = Polar { radius: (TUG + EDGE) / 2.0 - 0.5, angle: (from + to) / 2.0 };
+            let class = format!("ec-pull e{seat}");
+            svg += &art::text(&class, middle.on(disc.face), 18.0, &counts[seat].to_string());
+        }
+    }
+    if disc.scale == 1.0 {
+        svg += &name(sight, disc.face, index, &lead);
+        svg += &badges(sight, disc.face, index);
+    }
+    svg
+}
+
+/// Where the seats' pulls meet, as a direction: the Sun pulls from the left on its own face.
+fn knot_angle(ground: &Ground, [sun, moon]: [u32; 2]) -> f32 {
+    let (from, to) = ground.ends();
+    match sun + moon {
+        0 => (from + to) / 2.0,
+        both => from + (to - from) * sun as f32 / both as f32,
+    }
+}
+
+/// The knot of a district, where both seats pull.
+pub(super) fn knot_at(sight: &Sight<'_>, disc: Disc, tally: &Tally, index: usize) -> Option<(f32, f32)> {
+    let counts = tally.counts[index];
+    let angle = knot_angle(&sight.plan.grounds[index], counts);
+    let pulled = counts[0] > 0 && counts[1] > 0;
+    pulled.then(|| disc.point(Polar { radius: (TUG + EDGE) / 2.0, angle }))
+}
+
+/// What a district is worth, and its power.
+fn badges(sight: &Sight<'_>, face: Face, index: usize) -> String {
+    let ground = &sight.plan.grounds[index];
+    let (from, to) = ground.ends();
+    let radius = (BAND + TUG) / 2.0;
+    let aside = (19.0 / radius).min(ground.width / 4.0);
+    let points = sight.edition.districts[index].points.to_string();
+    let (x, y) = Polar { radius, angle: to - aside }.on(face);
+    let size = if points.len() < 3 { 20.0 } else { 52.0 / points.len() as f32 };
+    let mut svg = format!(
+        r#"<circle class="ec-worth" cx="{x:.1}" cy="{y:.1}" r="15"/>{}"#,
+        art::text("ec-points", (x, y), size, &points)
     );
-    let power = Power::ALL.into_iter().find(|power| district.power.as_deref() == Some(power.name()));
-    if let Some(power) = power {
-        let (x, y) = ground.power.on(face);
-        let sign = art::at((x, y), badge / 44.0, art::power(power));
-        let _ = write!(svg, r#"<circle class="medal" cx="{x:.1}" cy="{y:.1}" r="{}"/>{sign}"#, badge / 2.0);
+    if let Some(power) = sight.power(index) {
+        let at = Polar { radius, angle: from + aside }.on(face);
+        let live = if sight.position.powers.contains(&power) { " live" } else { "" };
+        let sign = format!(r#"<circle r="15.5"/><path transform="scale(.88)" d="{}"/>"#, art::power(power));
+        svg += &art::scaled(at, 1.0, &format!(r#"<g class="ec-power{live}">{sign}</g>"#));
     }
-    name(sight, face, index, svg);
+    svg
+}
+
+/// Where the medal of a power is on a disc.
+pub(super) fn power_at(sight: &Sight<'_>, disc: Disc, power: Power) -> Option<(f32, f32)> {
+    let ground = &sight.plan.grounds.get(sight.home(power)?)?;
+    let radius = (BAND + TUG) / 2.0;
+    let aside = (19.0 / radius).min(ground.width / 4.0);
+    Some(disc.point(Polar { radius, angle: ground.ends().0 + aside }))
 }
 
 /// A district's name along the rim, never upside down; its letter where there is no room.
-fn name(sight: &Sight, face: Face, index: usize, svg: &mut String) {
-    const SIZE: f32 = 23.0;
+fn name(sight: &Sight<'_>, face: Face, index: usize, lead: &str) -> String {
+    const SIZE: f32 = 20.0;
     let ground = &sight.plan.grounds[index];
     let middle = if face == Face::Sun { ground.middle } else { -ground.middle }.rem_euclid(TAU);
     let long = sight.district(index);
-    let room = ground.width * RIM * 0.94;
-    let needs = long.chars().count() as f32 * SIZE * 0.62;
-    let text = if needs <= room { &long } else { &sight.edition.districts[index].code };
+    // The name is in the middle: it keeps clear of the badges on both sides.
+    let room = ground.width * BAND - 76.0;
+    let needs = |text: &str| text.chars().count() as f32 * SIZE * 0.56;
+    let short = long.split(' ').next_back().unwrap_or_default();
+    let code = &sight.edition.districts[index].code;
+    let text = [&*long, short].into_iter().find(|text| needs(text) <= room).unwrap_or(code);
     let below = middle > FRAC_PI_2 + 0.05 && middle < PI + FRAC_PI_2 - 0.05;
-    let line = (RIM + EDGE) / 2.0 + if below { SIZE * 0.35 } else { -SIZE * 0.35 };
+    let line = (BAND + TUG) / 2.0 + if below { SIZE * 0.35 } else { -SIZE * 0.35 };
     let half = (ground.width / 2.0).min(PI * 0.45);
     let (from, to) = if below { (middle + half, middle - half) } else { (middle - half, middle + half) };
     // The text is turned already: it is drawn as on the sun's face.
     let point = |angle: f32| Polar { radius: line, angle }.on(Face::Sun);
     let ((x, y), (u, v)) = (point(from), point(to));
-    let id = format!("eclipsia-{face}-{index}");
-    let _ = write!(
-        svg,
-        r##"<defs><path id="{id}" d="M{x:.1} {y:.1}A{line} {line} 0 0 {} {u:.1} {v:.1}"/></defs><g class="lettering" font-size="{SIZE}"><text class="rim-name"><textPath href="#{id}" startOffset="50%">{}</textPath></text></g>"##,
+    let id = format!("ec-name-{face}{index}");
+    // A letter beside one badge alone makes room for it.
+    let along = match (sight.power(index).is_none() && room < SIZE, (face == Face::Sun) != below) {
+        (false, _) => 50,
+        (true, true) => 28,
+        (true, false) => 72,
+    };
+    format!(
+        r##"<path id="{id}" fill="none" d="M{x:.1} {y:.1}A{line} {line} 0 0 {} {u:.1} {v:.1}"/><g class="ec-type" font-size="{SIZE}"><text class="ec-name {lead}"><textPath href="#{id}" startOffset="{along}%">{}</textPath></text></g>"##,
         u8::from(!below),
         art::escape(text)
-    );
-}
-
-/// How many pieces a seat has in a district: the Sun's number in a round, the Moon's in a square.
-pub(super) fn count(sight: &Sight, face: Face, tally: &Tally, index: usize, seat: Seat) -> String {
-    let badge = sight.plan.badge;
-    let (x, y) = sight.plan.grounds[index].counts[seat.index()].on(face);
-    let many = tally.counts[index][seat.index()];
-    let ahead = if tally.holders[index] == Holder::Held(seat) { "ahead" } else { "" };
-    let none = if many == 0 { "none" } else { "" };
-    let half = badge * 0.46;
-    let corner = if seat.index() == 0 { half } else { half * 0.3 };
-    format!(
-        r#"<g class="count e{seat} {ahead} {none}"><rect x="{:.1}" y="{:.1}" width="{w:.1}" height="{w:.1}" rx="{corner:.1}"/>{}</g>"#,
-        x - half,
-        y - half,
-        art::text("figure", (x, y), badge * 0.7, &many.to_string()),
-        w = half * 2.0,
     )
 }
 
-/// A district's ground on the rim and on the face.
-fn sector(face: Face, middle: f32, width: f32, class: &str) -> String {
-    let (from, to) = (middle - width / 2.0, middle + width / 2.0);
+/// The band of a district on the rim of a disc, which can be pointed at.
+pub(super) fn outline(disc: Disc, ground: &Ground) -> String {
+    let (from, to) = ground.ends();
+    let point = |radius: f32, angle: f32| {
+        let (x, y) = disc.point(Polar { radius, angle });
+        format!("{x:.1} {y:.1}")
+    };
+    outlined(disc.face, (BAND, EDGE), from, to, disc.scale, &point)
+}
+
+/// A piece of a ring around the middle, between two directions.
+fn ring(face: Face, radii: (f32, f32), from: f32, to: f32) -> String {
     let point = |radius: f32, angle: f32| {
         let (x, y) = Polar { radius, angle }.on(face);
         format!("{x:.1} {y:.1}")
     };
+    outlined(face, radii, from, to, 1.0, &point)
+}
+
+fn outlined(
+    face: Face,
+    (inner, outer): (f32, f32),
+    from: f32,
+    to: f32,
+    scale: f32,
+    point: &dyn Fn(f32, f32) -> String,
+) -> String {
     let (sweep, back) = if face == Face::Sun { (1, 0) } else { (0, 1) };
-    let edge = EDGE - 4.0;
     // Halves: an arc that goes all the way round has no direction.
-    let arc = |radius: f32, sweep: i32, from: f32, to: f32| {
+    let arc = |radius: f32, sweep: u8, from: f32, to: f32| {
         let halfway = (from + to) / 2.0;
+        let r = radius * scale;
         format!(
-            "A{radius} {radius} 0 0 {sweep} {} A{radius} {radius} 0 0 {sweep} {}",
+            "A{r:.1} {r:.1} 0 0 {sweep} {} {r:.1} {r:.1} 0 0 {sweep} {}",
             point(radius, halfway),
             point(radius, to)
         )
     };
     format!(
-        r#"<g class="{class}"><path class="tint" d="M{}{}L{}{}Z"/><path class="rim-arc" d="M{}{}"/></g>"#,
-        point(RIM, from),
-        arc(RIM, sweep, from, to),
-        point(62.0, to),
-        arc(62.0, back, to, from),
-        point(edge, from + 0.02),
-        arc(edge, sweep, from + 0.02, to - 0.02),
+        "M{}{}L{}{}Z",
+        point(outer, from),
+        arc(outer, sweep, from, to),
+        point(inner, to),
+        arc(inner, back, to, from)
     )
 }
 
-/// Where a seat's points are written: the face's own on the left.
-pub(super) fn score_at(face: Face, seat: Seat) -> (f32, f32) {
-    if Face::of(seat) == face { (10.0, 8.0) } else { (WIDTH - 10.0, 8.0) }
-}
-
-/// A seat's points, as if the game were over, and whether it is to move.
-pub(super) fn score(sight: &Sight, face: Face, seat: Seat, points: i64, class: &str) -> String {
-    let own = Face::of(seat) == face;
-    let turn = if sight.position.to_move == Some(seat) { "to-move" } else { "" };
-    let side = if own { 1.0 } else { -1.0 };
-    let emblem = art::at((side * 29.0, 28.0), 0.72, &art::emblem(seat));
-    let digits = points.to_string();
-    let size = (76.0 / digits.len() as f32).min(36.0);
-    format!(
-        r#"<g class="score-box e{seat} {turn} {class}"><rect x="{}" y="0" width="116" height="56" rx="28"/>{emblem}{}</g>"#,
-        if own { 0.0 } else { -116.0 },
-        art::text("figure", (side * 79.0, 28.0), size, &digits),
-    )
+/// A district's ground between two rings.
+fn sector(face: Face, radii: (f32, f32), middle: f32, width: f32) -> String {
+    ring(face, radii, middle - width / 2.0, middle + width / 2.0)
 }

@@ -1,133 +1,230 @@
-//! What a move would do, and what it did, drawn over the first face.
-//!
-//! Each drawing is made for both faces: the style sheet shows the one that belongs to the picture it lies on.
+//! What a step is seen to do, one thing after the other.
 
-use super::art;
-use super::disc;
-use super::face::figure_at;
-use super::sight::{SEATS, Sight, Tally, standing};
-use crate::Story;
-use game_eclipsia::{Deed, Face, PieceAt, Place};
+use super::preview::{LINES, counted, mark};
+use super::sight::Sight;
+use super::{art, people};
+use crate::{Beat, Lasts, Seen};
+use account::Deed as Told;
+use game_core::Seat;
+use game_eclipsia::{Deed, PieceAt, Place};
+use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// The consequence of a move: what would stand where, what would fall, and what the districts would count.
-pub(super) fn preview(sight: &Sight, deed: Deed) -> String {
-    let (after, fallen) = sight.after(deed);
-    let (now, then) = (sight.tally(), Tally::of(&sight.edition, &after));
-    on_both(|face| {
-        let mut svg = String::new();
-        let (changed, left) = match deed {
-            Deed::Place { at, .. } => (vec![at], None),
-            Deed::Temple { from, to } => (vec![to], Some(from)),
-            Deed::Castle { own, theirs } => (vec![own, theirs], None),
-            Deed::Pass => return svg,
-        };
-        if let Some(from) = left {
-            svg += &mark(sight, face, from, "leaves");
-        }
-        for there in changed.iter().filter_map(|at| standing(&after, *at)) {
-            let _ = write!(svg, r#"<g class="would">{}</g>"#, figure(sight, face, there, &after));
-            svg += &mark(sight, face, there.at, "aims");
-        }
-        if let Some(fallen) = &fallen {
-            svg += &figure(sight, face, fallen, &after);
-            svg += &cross(sight, face, fallen.at);
-        }
-        for index in 0..now.counts.len() {
-            for seat in SEATS {
-                if now.counts[index][seat.index()] != then.counts[index][seat.index()] {
-                    let count = disc::count(sight, face, &then, index, seat);
-                    let _ = write!(svg, r#"<g class="would-count">{count}</g>"#);
-                }
-            }
-        }
-        for seat in SEATS {
-            let points = then.points[seat.index()];
-            if points != now.points[seat.index()] {
-                let at = disc::score_at(face, seat);
-                svg += &art::at(at, 1.0, &disc::score(sight, face, seat, points, "would-score"));
-            }
-        }
-        svg
-    })
+/// Where a piece lies that has fallen off the board.
+const FALLEN: (f32, f32) = (44.0, 690.0);
+
+/// What is shown of a deed: that it is done, what falls, and at the end how the districts are counted.
+pub(super) fn beats(before: &Sight<'_>, deed: Deed, told: &[Told]) -> Vec<Beat> {
+    let end = told.iter().position(|deed| deed.kind.starts_with("end-")).unwrap_or(told.len());
+    let (_, fallen) = before.after(deed);
+    let mut beats = match &fallen {
+        Some(fallen) => fall(before, deed, fallen, told, end),
+        None => done(before, deed, end),
+    };
+    beats.extend(count(before, told, end));
+    // A step of which less is told than it did is told by its end all the same.
+    if let Some(last) = beats.last_mut() {
+        last.told = told.len();
+    }
+    beats
 }
 
-/// How a move is told: pieces come from where they were, and the one behind a magnet falls. Where one's own piece landed one knows.
-pub(super) fn story(before: &Sight, deed: Deed, own: bool) -> Story {
-    let (_, fallen) = before.after(deed);
-    let ghost = |at: Place| format!("ghost:{at}");
-    let mut moved = Vec::new();
-    let mut landed = None;
+/// Something is placed, moved or swapped, and nothing falls.
+fn done(before: &Sight<'_>, deed: Deed, told: usize) -> Vec<Beat> {
+    let mut beats = look(before, deed);
+    let landed = marks(before, deed, "ec-lands");
+    beats.push(Beat {
+        moved: moved(before, deed),
+        overlay: landed,
+        lasts: Lasts::Tell,
+        told,
+        ..Beat::default()
+    });
+    beats
+}
+
+/// The monolith comes, the faithful behind it is thrown, and lies in its reserve.
+fn fall(before: &Sight<'_>, deed: Deed, fallen: &PieceAt, told: &[Told], end: usize) -> Vec<Beat> {
+    let falls = told.iter().position(|deed| deed.kind == "falls").unwrap_or(end);
+    let mut beats = look(before, deed);
+    let magnet = before.discs().map(|disc| mark(before, disc, fallen.at, "ec-magnet")).concat();
+    let late = before.discs().map(|disc| mark(before, disc, fallen.at, "ec-magnet late")).concat();
+    beats.push(Beat {
+        seen: between(before, deed, None),
+        moved: moved(before, deed),
+        overlay: magnet + &late,
+        told: falls,
+        ..Beat::default()
+    });
+    beats.push(Beat {
+        seen: between(before, deed, Some(fallen)),
+        overlay: thrown(before, fallen),
+        told: falls,
+        ..Beat::default()
+    });
+    beats.push(Beat {
+        moved: knots(before),
+        overlay: fell(before, fallen),
+        lasts: Lasts::Tell,
+        told: end,
+        ..Beat::default()
+    });
+    beats
+}
+
+/// The eye finds what somebody else is about to move; where one's own is one knows.
+fn look(before: &Sight<'_>, deed: Deed) -> Vec<Beat> {
+    let own = before.position.to_move.is_some_and(|seat| before.is_you(seat));
+    if own || deed == Deed::Pass {
+        return Vec::new();
+    }
+    let overlay = match deed {
+        Deed::Temple { from: at, .. } | Deed::Place { at, .. } => {
+            before.discs().map(|disc| mark(before, disc, at, "ec-looked")).concat()
+        }
+        _ => marks(before, deed, "ec-looked"),
+    };
+    vec![Beat { seen: Seen::Before, overlay, ..Beat::default() }]
+}
+
+/// Each district is counted in turn, and then it is over.
+fn count(before: &Sight<'_>, told: &[Told], end: usize) -> Vec<Beat> {
+    let last = told.len().saturating_sub(1);
+    (end..told.len())
+        .map(|index| Beat {
+            overlay: told[index].places.iter().map(|part| counted(before, part)).collect(),
+            lasts: if index == end || index == last { Lasts::Tell } else { Lasts::Move },
+            told: index + 1,
+            ..Beat::default()
+        })
+        .collect()
+}
+
+/// Where pieces come from.
+fn moved(before: &Sight<'_>, deed: Deed) -> Vec<(String, String)> {
+    let mut moved = knots(before);
     match deed {
-        Deed::Place { piece, at } => {
-            landed = Some(at);
-            if let Some(seat) = before.position.to_move.filter(|seat| Face::of(*seat) == at.face()) {
-                moved.push((at.to_string(), format!("pile:{seat}:{}", piece.letter())));
+        Deed::Place { at, .. } => {
+            if let Some(seat) = before.position.to_move {
+                moved.push((at.to_string(), format!("hand:{seat}")));
             }
         }
         Deed::Temple { from, to } => {
-            landed = Some(to);
             moved.push((to.to_string(), from.to_string()));
-            moved.push((ghost(to), ghost(from)));
+            moved.push((format!("ghost:{to}"), format!("ghost:{from}")));
         }
         Deed::Castle { own, theirs } => {
             for (to, from) in [(own, theirs), (theirs, own)] {
-                // A piece of the other face comes from where it showed through.
-                let (seen, behind) = match to.face() == from.face() {
-                    true => (from.to_string(), ghost(from)),
-                    false => (ghost(from), from.to_string()),
-                };
-                moved.push((to.to_string(), seen));
-                moved.push((ghost(to), behind));
+                moved.push((to.to_string(), from.to_string()));
+                moved.push((format!("ghost:{to}"), format!("ghost:{from}")));
             }
         }
         Deed::Pass => {}
     }
-    let overlay = on_both(|face| {
-        let mut svg = landed.filter(|_| !own).map_or_else(String::new, |at| mark(before, face, at, "lands"));
-        if let Some(there) = &fallen {
-            let figure = figure(before, face, there, &before.position.pieces);
-            let _ = write!(svg, r#"<g class="falls-off">{figure}</g>"#);
-        }
-        svg
-    });
-    Story { moved, overlay }
+    moved
 }
 
-fn on_both(draw: impl Fn(Face) -> String) -> String {
-    let over = |face: Face| if face == Face::Sun { "over-sun" } else { "over-moon" };
-    Face::BOTH.map(|face| format!(r#"<g class="{}">{}</g>"#, over(face), draw(face))).concat()
+/// The knots of the rim, which swing to where they are now.
+fn knots(sight: &Sight<'_>) -> Vec<(String, String)> {
+    let codes = sight.edition.districts.iter().map(|district| &district.code);
+    codes
+        .flat_map(|code| ["knot", "far-knot"].map(|name| format!("{name}:{code}")))
+        .map(|key| (key.clone(), key))
+        .collect()
 }
 
-/// A piece as a face would show it among these.
-fn figure(sight: &Sight, face: Face, there: &PieceAt, among: &[PieceAt]) -> String {
-    let behind = there.at.face() != face;
-    let peeping = behind && standing(among, there.at.opposite()).is_some();
-    match figure_at(sight, face, there.at, peeping) {
-        Some((at, scale)) => art::at(at, scale, &art::seen(there, behind)),
-        None => String::new(),
+/// Rings around what a deed changes.
+fn marks(sight: &Sight<'_>, deed: Deed, class: &str) -> String {
+    let ring = |at: Place| mark(sight, sight.disc_of(at), at, class);
+    match deed {
+        Deed::Place { at, .. } => ring(at),
+        Deed::Temple { to, .. } => ring(to),
+        Deed::Castle { own, theirs } => ring(own) + &ring(theirs),
+        Deed::Pass => String::new(),
     }
 }
 
-/// A ring around a place.
-fn mark(sight: &Sight, face: Face, at: Place, class: &str) -> String {
-    match sight.plan.find(&sight.edition, at) {
-        Some(polar) => {
-            let ring = format!(r#"<circle class="{class}" r="{}"/>"#, sight.plan.spot / 2.0 - 2.0);
-            art::at(polar.on(face), 1.0, &ring)
-        }
-        None => String::new(),
+/// What stands there once the piece has come, with the faithful behind it or already without.
+fn between(before: &Sight<'_>, deed: Deed, without: Option<&PieceAt>) -> Seen {
+    let (mut pieces, fallen) = before.after(deed);
+    if without.is_none() {
+        pieces.extend(fallen);
+    }
+    let mut view = before.look.view.clone();
+    view["pieces"] =
+        pieces.iter().map(|there| json!({"at": there.at, "seat": there.seat, "type": there.piece})).collect();
+    if let (Deed::Place { piece, .. }, Some(seat)) = (deed, before.position.to_move) {
+        change(&mut view, seat, piece.name(), -1);
+    }
+    if let Some(fallen) = without {
+        change(&mut view, fallen.seat, fallen.piece.name(), 1);
+    }
+    Seen::Between(Box::new(view))
+}
+
+/// One more or one less in a reserve.
+fn change(view: &mut Value, seat: Seat, piece: &str, by: i64) {
+    if let Some(left) = view.pointer_mut(&format!("/reserves/{seat}/{piece}"))
+        && let Some(count) = left.as_i64()
+    {
+        *left = json!(count + by);
     }
 }
 
-/// The sign over a piece that would fall.
-fn cross(sight: &Sight, face: Face, at: Place) -> String {
-    match figure_at(sight, face, at, at.face() != face) {
-        Some((at, scale)) => art::at(
-            at,
-            scale,
-            r#"<g class="would-fall"><circle r="41"/><path d="M-27 -27L27 27M27 -27L-27 27"/></g>"#,
-        ),
-        None => String::new(),
+/// The way of a piece off the board, from its place on the near face.
+fn way(sight: &Sight<'_>, fallen: &PieceAt) -> Option<[(f32, f32); 3]> {
+    let [near, _] = sight.discs();
+    let from = near.point(sight.plan.find(&sight.edition, fallen.at)?);
+    // It flies in a bow, out to the left and down.
+    let over = ((from.0 + FALLEN.0) / 2.0 - 40.0, from.1.min(FALLEN.1) - 40.0);
+    Some([from, over, FALLEN])
+}
+
+/// The piece in the air, once after the other, and the cracked ring that it leaves.
+fn thrown(sight: &Sight<'_>, fallen: &PieceAt) -> String {
+    let Some([from, over, to]) = way(sight, fallen) else { return String::new() };
+    let art = art::piece(fallen.seat, fallen.piece);
+    let mut svg = crack(from) + &trail(from, over, to);
+    for (nth, along) in [0.0_f32, 0.33, 0.66, 1.0].into_iter().enumerate() {
+        let at = |from: f32, over: f32, to: f32| {
+            (1.0 - along).powi(2) * from + 2.0 * along * (1.0 - along) * over + along.powi(2) * to
+        };
+        let (x, y) = (at(from.0, over.0, to.0), at(from.1, over.1, to.1));
+        let turn = -along * 100.0;
+        let _ = write!(
+            svg,
+            r#"<g transform="translate({x:.1} {y:.1}) rotate({turn:.0})"><g class="ec-flight f{nth}">{art}</g></g>"#
+        );
     }
+    svg
+}
+
+/// The piece that lies beside the board, and what is said of it.
+fn fell(sight: &Sight<'_>, fallen: &PieceAt) -> String {
+    let Some([from, over, to]) = way(sight, fallen) else { return String::new() };
+    let piece = format!(
+        r#"<g transform="translate({} {}) rotate(-100)">{}</g>"#,
+        to.0,
+        to.1,
+        art::piece(fallen.seat, fallen.piece)
+    );
+    let whose = people::begin(&sight.whose(fallen.seat, fallen.piece));
+    let fields = [("piece", &*whose), ("at", &*Sight::spot_name(fallen.at))];
+    let [high, low] = LINES.map(|(x, y)| (x + 106.0, y));
+    let said = art::text("ec-left", high, 20.0, &sight.say("fell", &fields))
+        + &art::text("ec-left", low, 20.0, &sight.say("fell-to", &[]));
+    let more = art::text("ec-more", (to.0 + 46.0, to.1 + 10.0), 24.0, "+1");
+    format!(r#"<g class="ec-fell">{}{}</g>{piece}{more}{said}"#, crack(from), trail(from, over, to))
+}
+
+fn crack(at: (f32, f32)) -> String {
+    art::scaled(
+        at,
+        1.0,
+        r#"<path class="ec-crack" d="M-27 6l10 6-3 9 9 4M14 24l-9-5 2-9M-14-25l5 8 8-3M20-19l-8 5 3 8"/>"#,
+    )
+}
+
+fn trail((x, y): (f32, f32), (u, v): (f32, f32), (s, t): (f32, f32)) -> String {
+    format!(r#"<path class="ec-trail" d="M{x:.1} {y:.1}Q{u:.1} {v:.1} {s:.1} {t:.1}"/>"#)
 }

@@ -1,27 +1,56 @@
-//! Where everything lies on the disc, whatever the edition.
+//! Where everything lies: the near face large, the far one small beside it, whatever the edition.
 
 use game_eclipsia::{Edition, Face, Place};
 use std::f32::consts::{FRAC_PI_2, TAU};
 
-/// The width of a face's picture.
-pub(super) const WIDTH: f32 = 720.0;
-/// The height of a face's picture: the disc, and below it what the seat has.
-pub(super) const HEIGHT: f32 = 856.0;
-/// The middle of the disc.
-pub(super) const MIDDLE: (f32, f32) = (WIDTH / 2.0, 364.0);
-/// From the middle to the edge of the disc.
-pub(super) const EDGE: f32 = 357.0;
-/// From the middle to where the rim with the names begins.
-pub(super) const RIM: f32 = 325.0;
+/// The width of the picture.
+pub(super) const WIDTH: f32 = 700.0;
+/// The height of the picture: the near face, and below it the far one and the score.
+pub(super) const HEIGHT: f32 = 808.0;
+/// From the middle of a disc to its edge.
+pub(super) const EDGE: f32 = 346.0;
+/// From the middle to where the rim begins on which the seats pull.
+pub(super) const TUG: f32 = 323.0;
+/// From the middle to where the band with the names begins.
+pub(super) const BAND: f32 = 290.0;
 
 /// The widest spot, and the narrowest.
-const SPOTS: (u8, u8) = (85, 18);
+const SPOTS: (u8, u8) = (75, 18);
 /// How much of the disc is the emblem's in the middle.
-const HUB: f32 = 62.0;
-/// How wide the band of the numbers is, where they do not fit between the spots.
-const BAND: f32 = 64.0;
+const HUB: f32 = 60.0;
+/// How far the spots reach.
+const OUTER: f32 = 286.0;
 
-/// A point of the disc: from the middle, and clockwise from the top as the sun's face shows it.
+/// One of the two discs of the picture.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Disc {
+    /// Which face it shows.
+    pub(super) face: Face,
+    /// Where its middle is.
+    pub(super) middle: (f32, f32),
+    /// How large it is.
+    pub(super) scale: f32,
+}
+
+impl Disc {
+    /// The face that is near, large.
+    pub(super) fn near(face: Face) -> Disc {
+        Disc { face, middle: (WIDTH / 2.0, 350.0), scale: 1.0 }
+    }
+
+    /// The face that is far, small.
+    pub(super) fn inset(face: Face) -> Disc {
+        Disc { face, middle: (601.0, 706.0), scale: 0.277 }
+    }
+
+    /// A point of it; the moon's face shows everything the other way round, as the back of a disc does.
+    pub(super) fn point(self, polar: Polar) -> (f32, f32) {
+        let (x, y) = polar.on(self.face);
+        (self.middle.0 + x * self.scale, self.middle.1 + y * self.scale)
+    }
+}
+
+/// A point of a disc: from the middle, and clockwise from the top as the sun's face shows it.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Polar {
     pub(super) radius: f32,
@@ -29,20 +58,15 @@ pub(super) struct Polar {
 }
 
 impl Polar {
-    /// The point on a face; the moon's shows everything the other way round, as the back of a disc does.
+    /// The point on a face, from its middle.
     pub(super) fn on(self, face: Face) -> (f32, f32) {
         let (sin, cos) = self.angle.sin_cos();
         let right = if face == Face::Sun { sin } else { -sin };
-        (MIDDLE.0 + right * self.radius, MIDDLE.1 - cos * self.radius)
-    }
-
-    fn distance(self, other: Polar) -> f32 {
-        let ((x, y), (u, v)) = (self.on(Face::Sun), other.on(Face::Sun));
-        (x - u).hypot(y - v)
+        (right * self.radius, -cos * self.radius)
     }
 }
 
-/// A district's piece of the disc.
+/// A district's piece of a disc.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
     /// The direction of its middle.
@@ -51,33 +75,30 @@ pub(super) struct Ground {
     pub(super) width: f32,
     /// Its spots, by number.
     pub(super) spots: Vec<Polar>,
-    /// Where its points are written.
-    pub(super) worth: Polar,
-    /// Where its power is shown.
-    pub(super) power: Polar,
-    /// Where the seats' counts are written.
-    pub(super) counts: [Polar; 2],
 }
 
-/// Where everything lies.
+impl Ground {
+    /// Where it begins and ends, with a gap to its neighbours.
+    pub(super) fn ends(&self) -> (f32, f32) {
+        let half = (self.width / 2.0 - 0.008).max(0.0);
+        (self.middle - half, self.middle + half)
+    }
+}
+
+/// Where everything lies on a disc.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     /// The districts, in the edition's order.
     pub(super) grounds: Vec<Ground>,
     /// How wide a spot is.
     pub(super) spot: f32,
-    /// How wide the numbers are.
-    pub(super) badge: f32,
 }
 
 impl Plan {
     /// The plan with the widest spots that fit.
-    pub(super) fn of(edition: &Edition) -> Plan {
-        let fitting = (SPOTS.1..=SPOTS.0).rev().map(f32::from).find_map(|spot| {
-            let roomy = Plan::with(edition, spot, RIM).filter(Plan::has_room);
-            roomy.or_else(|| Some(Plan::with(edition, spot, RIM - BAND)?.banded(edition)))
-        });
-        fitting.unwrap_or(Plan { grounds: Vec::new(), spot: f32::from(SPOTS.1), badge: 0.0 })
+    pub(super) fn for_edition(edition: &Edition) -> Plan {
+        let fitting = (SPOTS.1..=SPOTS.0).rev().find_map(|spot| Plan::with(edition, f32::from(spot)));
+        fitting.unwrap_or(Plan { grounds: Vec::new(), spot: f32::from(SPOTS.1) })
     }
 
     /// The middle of a place, if the edition has it.
@@ -86,6 +107,11 @@ impl Plan {
         let code: &str = at.letter().encode_utf8(&mut letter);
         let district = edition.districts.iter().position(|district| district.code == code)?;
         self.grounds.get(district)?.spots.get(usize::from(at.number()).checked_sub(1)?).copied()
+    }
+
+    /// How far the hole of a spot reaches: those outside are a little larger.
+    pub(super) fn hole(&self, at: Polar) -> f32 {
+        self.spot * (0.4 + 0.05 * at.radius / OUTER)
     }
 
     /// The radii of the rings on which every district has a spot.
@@ -100,9 +126,9 @@ impl Plan {
         rings
     }
 
-    fn with(edition: &Edition, spot: f32, outer: f32) -> Option<Plan> {
+    fn with(edition: &Edition, spot: f32) -> Option<Plan> {
         let count = |spots: i64| usize::try_from(spots).unwrap_or(0);
-        // Also a district of one spot needs room for its numbers.
+        // Also a district of one spot needs room for its name.
         let weight = |spots: i64| count(spots) as f32 + 1.0;
         let whole: f32 = edition.districts.iter().map(|district| weight(district.spots)).sum();
         let mut grounds = Vec::new();
@@ -111,53 +137,10 @@ impl Plan {
             let width = TAU * weight(district.spots) / whole;
             let middle = if grounds.is_empty() { 0.0 } else { turned + width / 2.0 };
             turned = middle + width / 2.0;
-            let spots = spread(count(district.spots), middle, width, spot, outer)?;
-            grounds.push(beside(middle, width, spots));
+            let spots = spread(count(district.spots), middle, width, spot, OUTER)?;
+            grounds.push(Ground { middle, width, spots });
         }
-        Some(Plan { grounds, spot, badge: 38.0 })
-    }
-
-    /// Whether the numbers fit between the spots.
-    fn has_room(&self) -> bool {
-        let badges: Vec<Polar> = self
-            .grounds
-            .iter()
-            .flat_map(|ground| [ground.worth, ground.power, ground.counts[0], ground.counts[1]])
-            .collect();
-        let spots: Vec<Polar> = self.grounds.iter().flat_map(|ground| ground.spots.iter().copied()).collect();
-        let clear = |index: usize, badge: &Polar| {
-            spots.iter().all(|spot| spot.distance(*badge) > (self.spot + self.badge) / 2.0)
-                && badges[..index].iter().all(|other| other.distance(*badge) > self.badge)
-        };
-        badges.iter().enumerate().all(|(index, badge)| clear(index, badge))
-    }
-
-    /// The same with the numbers in a band outside the spots.
-    fn banded(mut self, edition: &Edition) -> Plan {
-        self.badge = 28.0;
-        for (ground, district) in self.grounds.iter_mut().zip(&edition.districts) {
-            let beside = |radius: f32, by: f32| Polar { radius, angle: ground.middle + by / radius };
-            let (high, low) = (RIM - 18.0, RIM - 48.0);
-            ground.worth = beside(high, if district.power.is_some() { -16.0 } else { 0.0 });
-            ground.power = beside(high, 16.0);
-            ground.counts = [beside(low, -15.0), beside(low, 15.0)];
-        }
-        self
-    }
-}
-
-/// A district with its numbers at its two sides, between the outer spots.
-fn beside(middle: f32, width: f32, spots: Vec<Polar>) -> Ground {
-    let side = (width / 2.0 - 0.125).max(0.0);
-    let before = |radius: f32| Polar { radius, angle: middle - side };
-    let after = |radius: f32| Polar { radius, angle: middle + side };
-    Ground {
-        middle,
-        width,
-        spots,
-        worth: before(293.0),
-        power: before(248.0),
-        counts: [after(295.0), after(253.0)],
+        Some(Plan { grounds, spot })
     }
 }
 

@@ -1,10 +1,12 @@
 //! What is seen, with the edition it is played on, and what it counts for.
 
-use super::plan::Plan;
+use super::plan::{Disc, Plan};
 use crate::Look;
 use crate::words::Words;
 use game_core::Seat;
-use game_eclipsia::{Deed, Edition, EditionChoice, Face, Options, Piece, PieceAt, Place, Position, Power};
+use game_eclipsia::{
+    Deed, Edition, EditionChoice, Face, Options, Piece, PieceAt, Place, Position, Power, Ties,
+};
 use serde::Deserialize;
 use std::cmp::Ordering;
 
@@ -12,12 +14,14 @@ use std::cmp::Ordering;
 pub(super) const SEATS: [Seat; 2] = [Seat::new(0), Seat::new(1)];
 
 /// What is seen.
-pub(super) struct Sight {
+pub(super) struct Sight<'l> {
+    pub(super) look: Look<'l>,
     pub(super) position: Position,
     pub(super) edition: Edition,
     pub(super) plan: Plan,
     pub(super) turn_limit: u32,
-    /// The face that comes first.
+    pub(super) ties: Ties,
+    /// The face that is large.
     pub(super) near: Face,
     pub(super) words: &'static Words,
 }
@@ -50,18 +54,35 @@ pub(super) struct Tally {
     pub(super) points: [i64; 2],
 }
 
-impl Sight {
+impl<'l> Sight<'l> {
     /// Reads what is looked at.
-    pub(super) fn of(look: Look<'_>) -> Option<Sight> {
+    pub(super) fn from_look(look: Look<'l>) -> Option<Sight<'l>> {
         let position = Position::deserialize(look.view).ok()?;
-        let Options { turn_limit, edition, .. } = Options::deserialize(look.options).unwrap_or_default();
+        let Options { turn_limit, ties, edition } = Options::deserialize(look.options).unwrap_or_default();
         let edition = match edition {
             EditionChoice::Named(name) => Edition::named(&name)?.clone(),
             EditionChoice::Given(edition) => *edition,
         };
-        let near = look.seat.map_or(Face::Sun, Face::of);
-        let plan = Plan::of(&edition);
-        Some(Sight { position, edition, plan, turn_limit, near, words: super::words(look.lang) })
+        let near = look.seat.map_or(Face::Sun, Face::of_seat);
+        let plan = Plan::for_edition(&edition);
+        let known = |seat: Seat| SEATS.contains(&seat);
+        let seats = position.pieces.iter().map(|there| there.seat).chain(position.to_move);
+        if plan.grounds.len() != edition.districts.len() || !seats.into_iter().all(known) {
+            return None;
+        }
+        let words = super::words(look.lang);
+        Some(Sight { look, position, edition, plan, turn_limit, ties, near, words })
+    }
+
+    /// The large disc, and the small one.
+    pub(super) fn discs(&self) -> [Disc; 2] {
+        [Disc::near(self.near), Disc::inset(self.near.opposite())]
+    }
+
+    /// The disc on whose face a place is.
+    pub(super) fn disc_of(&self, at: Place) -> Disc {
+        let [near, inset] = self.discs();
+        if at.face() == near.face { near } else { inset }
     }
 
     /// A sentence of this key.
@@ -85,7 +106,7 @@ impl Sight {
 
     /// What the pieces on the board count for.
     pub(super) fn tally(&self) -> Tally {
-        Tally::of(&self.edition, &self.position.pieces)
+        Tally::count(&self.edition, &self.position.pieces)
     }
 
     /// The pieces after a deed of the seat to move, and the one that falls.
@@ -122,6 +143,23 @@ impl Sight {
         (pieces, fallen)
     }
 
+    /// The power that leading a district gives.
+    pub(super) fn power(&self, index: usize) -> Option<Power> {
+        let name = self.edition.districts.get(index)?.power.as_deref()?;
+        Power::ALL.into_iter().find(|power| power.name() == name)
+    }
+
+    /// The district of a power.
+    pub(super) fn home(&self, power: Power) -> Option<usize> {
+        (0..self.edition.districts.len()).find(|index| self.power(*index) == Some(power))
+    }
+
+    /// The district of this part of the board.
+    pub(super) fn district_of(&self, part: &str) -> Option<usize> {
+        let code = part.strip_prefix("district:")?;
+        self.edition.districts.iter().position(|district| district.code == code)
+    }
+
     /// What a district is called: the words' name of it, or the edition's own.
     pub(super) fn district(&self, index: usize) -> String {
         let own = &self.edition.districts[index].name;
@@ -137,7 +175,7 @@ pub(super) fn standing(pieces: &[PieceAt], at: Place) -> Option<&PieceAt> {
 }
 
 impl Tally {
-    pub(super) fn of(edition: &Edition, pieces: &[PieceAt]) -> Tally {
+    pub(super) fn count(edition: &Edition, pieces: &[PieceAt]) -> Tally {
         let count = |code: &str, seat: Seat| {
             let there = |piece: &&PieceAt| piece.seat == seat && code.starts_with(piece.at.letter());
             pieces.iter().filter(there).count() as u32
@@ -169,10 +207,11 @@ impl Tally {
         Tally { counts, holders, points }
     }
 
-    /// Whether the seat has more pieces in the district of this power.
-    pub(super) fn holds(&self, edition: &Edition, seat: Seat, power: Power) -> bool {
-        let of =
-            edition.districts.iter().position(|district| district.power.as_deref() == Some(power.name()));
-        of.is_some_and(|index| self.holders[index] == Holder::Held(seat))
+    /// Who has more pieces in a district.
+    pub(super) fn leader(&self, index: usize) -> Option<Seat> {
+        match self.holders.get(index)? {
+            Holder::Held(seat) => Some(*seat),
+            Holder::ByMount(_) | Holder::Tied => None,
+        }
     }
 }

@@ -1,152 +1,121 @@
-//! What can be pointed at on a face, and what is said of it.
+//! What can be pointed at, and what is said of it.
 
 use super::disc;
-use super::face::{OTHER, POWERS, Standing, has_power, pile_at, power_at, power_standing};
-use super::plan::{EDGE, Polar, RIM};
-use super::sight::{Holder, SEATS, Sight, Tally};
-use crate::Spot;
+use super::pieces::{BAR, score_seats};
+use super::plan::{Disc, Polar, TUG};
+use super::sight::{Sight, Tally};
+use crate::{Shape, Spot};
 use game_core::Seat;
-use game_eclipsia::{Face, Piece, PieceAt, Place, Power};
+use game_eclipsia::{PieceAt, Place, Power};
 
 /// A finger's width, in units of the picture on a small screen.
-const FINGER: f32 = 84.0;
+const FINGER: f32 = 72.0;
 
-/// First what the face's seat has, then the districts with their places, in board order.
-pub(super) fn all(sight: &Sight, face: Face, tally: &Tally) -> Vec<Spot> {
-    let owner = SEATS[face as usize];
-    let piles = Piece::ALL.into_iter().map(|piece| pile(sight, owner, piece));
-    let powers = POWERS.into_iter().filter(|power| has_power(sight, *power));
-    let mut spots: Vec<Spot> =
-        piles.chain(powers.map(|power| power_spot(sight, tally, owner, power))).collect();
-    spots.push(other_reserve(sight, face, owner.other()));
-    spots.extend([owner, owner.other()].map(|seat| score(sight, face, tally, seat)));
+/// The districts with their places on the near face, the powers, the places of the far face, and the score.
+pub(super) fn all(sight: &Sight<'_>, tally: &Tally) -> Vec<Spot> {
+    let [near, inset] = sight.discs();
+    let mut spots = Vec::new();
     for index in 0..sight.plan.grounds.len() {
-        spots.push(district(sight, face, tally, index));
-        spots.extend(places(sight, face, index));
+        spots.push(district(sight, near, tally, index));
+        spots.extend(places(sight, near, index));
     }
+    spots.extend(Power::ALL.into_iter().filter_map(|power| power_spot(sight, near, tally, power)));
+    for index in 0..sight.plan.grounds.len() {
+        spots.extend(places(sight, inset, index));
+    }
+    spots.extend(score_seats(sight).map(|seat| score(sight, tally, seat)));
     spots
 }
 
-fn pile(sight: &Sight, seat: Seat, piece: Piece) -> Spot {
-    let key = format!("pile:{seat}:{}", piece.letter());
-    let part = match sight.position.to_move {
-        Some(mover) if mover == seat => format!("piece:{}", piece.letter()),
-        _ => key.clone(),
-    };
-    let left = sight.left(seat, piece).to_string();
-    let label = sight.say("pile", &[("piece", &called(sight, seat, piece)), ("left", &left)]);
-    Spot { key, part, at: pile_at(piece), size: (112.0, 94.0), label, small: false }
+/// The medal of a power; where it can be used a button stands for it as well.
+fn power_spot(sight: &Sight<'_>, near: Disc, tally: &Tally, power: Power) -> Option<Spot> {
+    let index = sight.home(power)?;
+    let does = sight.say(&format!("{power}-does"), &[]);
+    let label = sight.said_of(&sight.district(index), &format!("{} {does}", sight.stand(tally, index)));
+    Some(Spot {
+        key: format!("power:{power}"),
+        part: power.to_string(),
+        at: disc::power_at(sight, near, power)?,
+        size: (40.0, 40.0),
+        shape: Shape::Round,
+        label,
+        small: true,
+    })
 }
 
-fn power_spot(sight: &Sight, tally: &Tally, seat: Seat, power: Power) -> Spot {
-    let key = format!("power:{seat}:{power}");
-    let part = if sight.position.to_move == Some(seat) { power.to_string() } else { key.clone() };
-    let standing = match power_standing(sight, tally, seat, power) {
-        Standing::Ready => "ready",
-        Standing::Used => "used",
-        Standing::Held => "held",
-        Standing::Away => "away",
-    };
-    let fields = [
-        ("power", &*sight.say(power.name(), &[])),
-        ("does", &*sight.say(&format!("{power}-does"), &[])),
-        ("standing", &*sight.say(standing, &[])),
-    ];
-    let label = sight.say("power", &fields);
-    Spot { key, part, at: power_at(power), size: (110.0, 94.0), label, small: false }
-}
-
-/// What the other seat has left; it tells, and nothing more.
-fn other_reserve(sight: &Sight, face: Face, seat: Seat) -> Spot {
-    let key = format!("reserve:{seat}:{face}");
-    let left = |piece: Piece| sight.left(seat, piece).to_string();
-    let fields = [
-        ("sanctuary", &*left(Piece::Sanctuary)),
-        ("monolith", &*left(Piece::Monolith)),
-        ("faithful", &*left(Piece::Faithful)),
-    ];
-    let label = sight.say(&format!("reserve-{seat}"), &fields);
+/// A seat's points.
+fn score(sight: &Sight<'_>, tally: &Tally, seat: Seat) -> Spot {
+    let key = format!("score:{seat}");
+    let (from, to, y) = BAR;
+    let half = (to - from) / 2.0;
+    let middle = if score_seats(sight)[0] == seat { from + half / 2.0 } else { to - half / 2.0 };
     Spot {
         key: key.clone(),
         part: key,
-        at: (OTHER.0 - 82.0, OTHER.1),
-        size: (160.0, 32.0),
+        at: (middle, y + 18.0),
+        size: (half, 42.0),
+        shape: Shape::Box,
+        label: score_label(sight, tally, seat),
+        small: true,
+    }
+}
+
+/// What a seat would have.
+pub(super) fn score_label(sight: &Sight<'_>, tally: &Tally, seat: Seat) -> String {
+    let key = if sight.position.to_move.is_none() { "final" } else { "score" };
+    sight.tell(key, seat, &[("points", &tally.points[seat.index()].to_string())])
+}
+
+/// A district's name on the rim, which tells how it stands.
+fn district(sight: &Sight<'_>, near: Disc, tally: &Tally, index: usize) -> Spot {
+    let district = &sight.edition.districts[index];
+    let key = format!("district:{}", district.code);
+    let fields = [
+        ("points", &*district.points.to_string()),
+        ("name", &*sight.district(index).replace(['{', '}'], "")),
+    ];
+    let label = sight.said_of(&sight.say("district", &fields), &sight.stand(tally, index));
+    let ground = &sight.plan.grounds[index];
+    Spot {
+        key: key.clone(),
+        part: key,
+        at: near.point(Polar { radius: TUG, angle: ground.middle }),
+        size: (80.0, 44.0),
+        shape: Shape::Path(disc::outline(near, ground)),
         label,
         small: true,
     }
 }
 
-/// A seat's points, and whether it is to move.
-fn score(sight: &Sight, face: Face, tally: &Tally, seat: Seat) -> Spot {
-    let key = format!("score:{seat}:{face}");
-    let points = tally.points[seat.index()].to_string();
-    let mut label = sight.say(&format!("score-{seat}"), &[("points", &points)]);
-    if sight.position.to_move == Some(seat) {
-        label += &sight.say("to-move", &[]);
-    }
-    let (x, y) = disc::score_at(face, seat);
-    let aside = if Face::of(seat) == face { 58.0 } else { -58.0 };
-    Spot { key: key.clone(), part: key, at: (x + aside, y + 28.0), size: (116.0, 56.0), label, small: true }
-}
-
-/// A district's name on the rim, which tells how it stands.
-fn district(sight: &Sight, face: Face, tally: &Tally, index: usize) -> Spot {
-    let district = &sight.edition.districts[index];
-    let ground = &sight.plan.grounds[index];
-    let key = format!("district:{}:{face}", district.code);
-    let [sun, moon] = tally.counts[index].map(|count| count.to_string());
-    let holder = match tally.holders[index] {
-        Holder::Held(seat) => format!("held-{seat}"),
-        Holder::ByMount(seat) => format!("mount-{seat}"),
-        Holder::Tied => "tied".to_owned(),
-    };
-    let points = district.points.to_string();
-    let power = Power::ALL.into_iter().find(|power| district.power.as_deref() == Some(power.name()));
-    let power =
-        power.map(|power| sight.say("with-power", &[("does", &sight.say(&format!("{power}-does"), &[]))]));
-    let fields = [
-        ("code", &*district.code),
-        ("points", &*points),
-        ("sun", &*sun),
-        ("moon", &*moon),
-        ("holder", &*sight.say(&holder, &[])),
-        ("power", power.as_deref().unwrap_or_default()),
-        ("name", &*sight.district(index).replace(['{', '}'], "")),
-    ];
-    let label = sight.say("district", &fields);
-    let at = Polar { radius: (RIM + EDGE) / 2.0, angle: ground.middle }.on(face);
-    Spot { key: key.clone(), part: key, at, size: (80.0, 34.0), label, small: true }
-}
-
-fn places(sight: &Sight, face: Face, index: usize) -> impl Iterator<Item = Spot> {
+fn places<'s>(sight: &'s Sight<'_>, disc: Disc, index: usize) -> impl Iterator<Item = Spot> + 's {
     let code = &sight.edition.districts[index].code;
+    let size = sight.plan.spot * disc.scale;
+    // Turning the city makes all places of the far face large; for a swap there are few, and buttons for them.
+    let swaps = sight.look.taken.first().is_some_and(|part| part == Power::Castle.name());
+    let small = if disc.scale < 1.0 { swaps } else { size < FINGER };
     sight.plan.grounds[index].spots.iter().enumerate().map(move |(number, polar)| {
-        let at = format!("{code}{}{face}", number + 1);
+        let at = format!("{code}{}{}", number + 1, disc.face);
         let label = at.parse().map_or_else(|_| at.clone(), |place| place_label(sight, place));
-        let size = sight.plan.spot;
         Spot {
             key: at.clone(),
             part: at,
-            at: polar.on(face),
+            at: disc.point(*polar),
             size: (size, size),
+            shape: Shape::Round,
             label,
-            small: size < FINGER,
+            small,
         }
     })
 }
 
 /// What stands on a place, and what behind it.
-fn place_label(sight: &Sight, at: Place) -> String {
-    let named = |there: &PieceAt| called(sight, there.seat, there.piece);
+pub(super) fn place_label(sight: &Sight<'_>, at: Place) -> String {
+    let named = |there: &PieceAt| sight.whose(there.seat, there.piece);
     let front = sight.standing(at).map_or_else(|| sight.say("free", &[]), named);
-    let at_text = at.to_string();
-    match sight.standing(at.opposite()).map(named) {
-        Some(back) => sight.say("place-behind", &[("at", &at_text), ("front", &front), ("back", &back)]),
-        None => sight.say("place", &[("at", &at_text), ("front", &front)]),
-    }
-}
-
-/// A piece with whose it is.
-pub(super) fn called(sight: &Sight, seat: Seat, piece: Piece) -> String {
-    sight.say(&format!("{piece}-{seat}"), &[])
+    let (spot, face) = (Sight::spot_name(at), sight.face_name(at.face()));
+    let back = sight.standing(at.opposite()).map(named);
+    let key = if back.is_some() { "place-behind" } else { "place" };
+    let fields =
+        [("at", &*spot), ("face", &*face), ("front", &*front), ("back", back.as_deref().unwrap_or_default())];
+    sight.say(key, &fields)
 }

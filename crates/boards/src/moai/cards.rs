@@ -1,208 +1,147 @@
-//! The epoch row with what is left in the supply, and the hand.
+//! The players beside the board, and every point at the end.
 
-use super::{Sight, WIDTH, art, emblem, isle};
-use crate::{Item, Panel, Spot};
-use game_moai::{Card, EpochCard, PhaseName};
-use std::fmt::Write;
+use super::{Sight, capital};
+use crate::{Card, Fact, Reckoning, Tone};
+use game_core::Seat;
+use game_moai::{ClanView, Home, PhaseName};
 
-/// The width and height of an epoch card.
-const EPOCH: (f32, f32) = (72.0, 104.0);
-/// The width and height of a hand card with its margin.
-const HAND: (f32, f32) = (59.0, 88.0);
-/// The height of the row of an open hand.
-const OPEN: f32 = 54.0;
-/// So many hand cards lie in a row.
-const ABREAST: usize = 8;
+/// Prestige.
+const STAR: &str = r##"<svg viewBox="0 0 16 16"><path class="mo-i-star" d="M8 .8 10.2 5.6 15.4 6.2 11.5 9.7 12.6 14.9 8 12.3 3.4 14.9 4.5 9.7.6 6.2 5.8 5.6Z"/></svg>"##;
+/// A wood.
+pub(super) const LOG: &str = r##"<svg viewBox="-18 -8 33 16"><path class="mo-lg" d="M-12-5.5H10V5.5H-12A5.5 5.5 0 0 1-12-5.5Z"/><path class="mo-lg2" d="M-11-1.8H5M-8 2H7"/><ellipse class="mo-lge" cx="10" rx="3.8" ry="5.5"/><ellipse class="mo-lgr" cx="10" rx="1.7" ry="2.6"/></svg>"##;
+/// Food.
+const FISH: &str = r##"<svg viewBox="0 0 22 18"><path class="mo-i-fish" d="M2 9C5 3 12 2 16 7L21 3.5C20 7 20 11 21 14.5L16 11C12 16 5 15 2 9Z"/><circle class="mo-i-eye" cx="6.5" cy="8" r="1.2"/></svg>"##;
+/// A card of the hand.
+pub(super) const CARD: &str = r##"<svg viewBox="0 0 13 17"><rect class="mo-back" x=".8" y=".8" width="11.4" height="15.4" rx="2.2"/><ellipse class="mo-egg" cx="6.5" cy="8.5" rx="2.5" ry="3.3"/></svg>"##;
+/// A Moai.
+pub(super) const MOAI: &str = r##"<svg viewBox="-18 -92 36 92"><path class="mo-rock" d="M-15 0C-17-14-17-26-14-36-18-38-18-42-15-44-16-54-15.5-64-14.5-74-14-84-11-90 0-90S14-84 14.5-74C15.5-64 16-54 15-44 18-42 18-38 14-36 17-26 17-14 15 0Z"/><path class="mo-rock-d" d="M-13-73C-8-76.5-4-75.5-2-72H2C4-75.5 8-76.5 13-73L11.5-66C8-69 5-68 3.5-65L4.5-53C4.5-50-4.5-50-4.5-53L-3.5-65C-5-68-8-69-11.5-66Z"/><path class="mo-rock-m" d="M-6.5-46.5C-3-48 3-48 6.5-46.5 3-44-3-44-6.5-46.5Z"/></svg>"##;
 
-/// The epoch row.
-pub(super) fn row(sight: &Sight<'_>) -> Panel {
-    let places = (sight.view.clans.len() + 1).max(sight.view.row.len());
-    let wide = (WIDTH - 12.0) / places as f32;
-    let wide = wide.min(EPOCH.0 + 12.0);
-    let left = (WIDTH - wide * places as f32) / 2.0;
-    let middle = |place: usize| (left + wide * (place as f32 + 0.5), 8.0 + EPOCH.1 / 2.0);
-    let mut slots = String::new();
-    for place in 0..places {
-        let (x, y) = middle(place);
-        let _ = write!(
-            slots,
-            r#"<rect class="mo-slot" x="{}" y="{}" width="{}" height="{}" rx="10"/>"#,
-            x - EPOCH.0 / 2.0,
-            y - EPOCH.1 / 2.0,
-            EPOCH.0,
-            EPOCH.1
-        );
-    }
-    let mut left = String::new();
-    supply(sight, &mut left);
-    let lying =
-        || sight.view.row.iter().enumerate().filter_map(|(place, card)| Some((place, card.as_ref()?)));
-    let items = lying().map(|(place, card)| Item {
-        key: format!("row:{}", place + 1),
-        at: middle(place),
-        turn: 0.0,
-        art: epoch(card, &(place + 1).to_string()),
-    });
-    let spots = lying().map(|(place, _)| Spot {
-        key: format!("row:{}", place + 1),
-        part: format!("row:{}", place + 1),
-        at: middle(place),
-        size: (EPOCH.0 + 2.0, EPOCH.1 + 2.0),
-        label: label(sight, place + 1),
-        small: false,
-    });
-    let dealt = isle::climbers(sight).into_iter().enumerate().filter(|_| sight.view.row.is_empty());
-    let dealt = dealt.filter_map(|(place, seat)| {
-        let card = sight.view.clans[seat].card?;
-        let drawn = epoch(&card, "");
-        let owner = format!(r#"<g class="mo-c{seat}" transform="translate(-25 -39)"><circle class="mo-clan" r="10"/><g class="mo-on">{}</g></g>"#, art::mark(seat, 5.0));
-        Some(Item { key: format!("card{seat}"), at: middle(place), turn: 0.0, art: drawn + &owner })
-    });
-    Panel {
-        id: "row",
-        title: sight.say("row", &[("left", &sight.view.epoch_deck.len().to_string())]),
-        size: (WIDTH, 156.0),
-        backdrop: vec![slots, left],
-        items: items.chain(dealt).collect(),
-        spots: spots.collect(),
-    }
-}
-
-fn epoch(card: &EpochCard, place: &str) -> String {
-    let bad = if card.kind.is_disaster() { " bad" } else { "" };
-    let palm = match card.palm {
-        true => format!(r#"<g transform="translate(22 -20) scale(.56)">{}</g>"#, art::palm()),
-        false => String::new(),
-    };
-    let age = ["I", "II", "III"].get(usize::from(card.epoch.max(1)) - 1).copied().unwrap_or("");
+/// A worker of the clan.
+pub(super) fn worker(seat: usize) -> String {
     format!(
-        r#"<g class="mo-epoch{bad}"><rect class="mo-sheet" x="-36" y="-52" width="72" height="104" rx="10"/><path class="mo-foot" d="M-36 22H36V42Q36 52 26 52H-26Q-36 52 -36 42Z"/><text class="mo-place" x="-29" y="-34">{place}</text><text class="mo-age" x="0" y="-34">{age}</text>{palm}<g transform="translate(0 -3)">{}</g><g transform="translate(-24 37) scale(.8)">{}</g><text class="mo-much" x="-15" y="43">{}</text><g transform="translate(8 38) scale(.66)">{}</g><text class="mo-much" x="19" y="43">{}</text></g>"#,
-        emblem::emblem(card.kind),
-        art::back(),
-        card.cards,
-        art::hut(),
-        card.huts
+        r##"<svg viewBox="-18 -45 36 48"><g class="mo-c{seat}"><path class="mo-w-cloth" d="M-15.5 0C-17-15-13-28.5 0-29 13-28.5 17-15 15.5 0Q0 4.5-15.5 0Z"/><circle class="mo-w-skin" cy="-34" r="9.2"/><path class="mo-w-hair" d="M-9.3-34C-10-46 10-46 9.3-34 7-39.5-7-39.5-9.3-34Z"/></g></svg>"##
     )
 }
 
-/// What is left: tiles of each height, wood, cards.
-fn supply(sight: &Sight<'_>, svg: &mut String) {
-    let view = &sight.view;
-    let mut x = 20.0;
-    let step = (268.0 / view.tiles.len().max(1) as f32).min(40.0);
-    for (height, count) in &view.tiles {
-        let state = if *count > 0 { "" } else { "mo-gone" };
-        let _ = write!(
-            svg,
-            r#"<g class="{state}" transform="translate({x} 136)">{}{}</g>"#,
-            art::tile(*height),
-            art::count((12.0, -9.0), usize::try_from(*count).unwrap_or(0))
-        );
-        x += step;
+pub(super) fn cards(sight: &Sight<'_>) -> Vec<Card> {
+    (0..sight.view.clans.len()).map(|seat| card(sight, seat)).collect()
+}
+
+fn card(sight: &Sight<'_>, seat: usize) -> Card {
+    let clan = &sight.view.clans[seat];
+    let is_birdman = sight.view.birdman == Some(seat as i64);
+    Card {
+        seat: Seat::new(seat as u8),
+        role: if is_birdman { sight.say("birdman", &[]) } else { String::new() },
+        score: Some(fact("prestige", STAR, clan.prestige().to_string(), prestige_label(sight, clan))),
+        facts: facts(sight, seat),
+        doing: doing(sight, seat),
     }
-    let mut sign = |x: f32, art: &str, number: usize| {
-        let _ = write!(
-            svg,
-            r#"<g transform="translate({x} 136)">{art}<text class="mo-left" x="15" y="6">{number}</text></g>"#
-        );
-    };
-    sign(318.0, art::wood(), usize::try_from(view.wood_supply).unwrap_or(0));
-    sign(366.0, art::back(), view.deck.len());
-    let bad = r#"<rect class="mo-back era" x="-9" y="-11" width="18" height="22" rx="3"/><path class="mo-weave" d="M-4 3Q0 -8 4 3"/>"#;
-    sign(424.0, bad, view.epoch_deck.len());
 }
 
-/// An epoch card of the row, aloud.
-pub(super) fn label(sight: &Sight<'_>, number: usize) -> String {
-    let card = sight.view.row.get(number.wrapping_sub(1)).copied().flatten();
-    let what = card.map_or_else(|| sight.say("taken", &[]), |card| describe(sight, &card));
-    sight.say("row-card", &[("number", &number.to_string()), ("what", &what)])
+fn fact(key: &'static str, icon: &str, count: String, label: String) -> Fact {
+    Fact::new(key, icon.to_owned(), count, label).wide(14)
 }
 
-/// What an epoch card says.
-pub(super) fn describe(sight: &Sight<'_>, card: &EpochCard) -> String {
-    let key = if card.palm { "epoch-palm" } else { "epoch" };
-    let kind = sight.kind(card.kind);
-    sight.say(key, &[("kind", &kind), ("cards", &card.cards.to_string()), ("huts", &card.huts.to_string())])
+fn prestige_label(sight: &Sight<'_>, clan: &ClanView) -> String {
+    let [heights, living, wood] = points(clan).map(|points| points.to_string());
+    sight.say("prestige-of", &[("heights", &heights), ("living", &living), ("wood", &wood)])
 }
 
-/// The hand of the one who looks on.
-pub(super) fn hand(sight: &Sight<'_>) -> Option<Panel> {
-    let cards = sight.mine()?.hand.open()?;
-    let rows = cards.len().div_ceil(ABREAST).max(1);
-    let mut items = Vec::new();
-    let mut spots = Vec::new();
-    let mut copies = [0; Card::ALL.len()];
-    let mut total = 0;
-    for (index, card) in cards.iter().enumerate() {
-        let copy = &mut copies[*card as usize];
-        *copy += 1;
-        let part = format!("card:{card}");
-        let is_taken = *copy <= sight.taken.iter().filter(|taken| **taken == part).count();
-        if is_taken {
-            total += card.value() as i64;
-        }
-        let (column, row) = ((index % ABREAST) as f32, (index / ABREAST) as f32);
-        let at = (4.0 + HAND.0 * (column + 0.5), 2.0 + HAND.1 * (row + 0.5));
-        let key = format!("hand:{card}{copy}");
-        let lifted = if is_taken { at.1 - 3.0 } else { at.1 + 3.0 };
-        items.push(Item { key: key.clone(), at: (at.0, lifted), turn: 0.0, art: emblem::front(*card) });
-        let label = card_name(sight, &card.to_string());
-        spots.push(Spot { key, part, at, size: (HAND.0 - 1.0, HAND.1 - 2.0), label, small: false });
+/// What Moai, workers and wood bring.
+fn points(clan: &ClanView) -> [i64; 3] {
+    let heights = clan.tiles.iter().sum();
+    [heights, clan.home.len() + clan.workers.len() as i64, 2 * clan.wood]
+}
+
+fn facts(sight: &Sight<'_>, seat: usize) -> Vec<Fact> {
+    let clan = &sight.view.clans[seat];
+    let number = |number: i64| number.to_string();
+    let says_wood = sight.say("has-wood", &[("wood", &number(clan.wood))]);
+    let wood = fact("wood", LOG, number(clan.wood), says_wood).wide(21);
+    let hand = clan.hand.len().to_string();
+    let held = fact("hand", CARD, hand.clone(), sight.say("has-hand", &[("hand", &hand)]));
+    let mut facts = vec![wood, food(sight, seat), home(sight, seat), held];
+    if !clan.tiles.is_empty() {
+        let heights: Vec<String> = clan.tiles.iter().map(ToString::to_string).collect();
+        let label = sight.say("tiles", &[("heights", &heights.join(", "))]);
+        facts.push(fact("tiles", MOAI, heights.join(" · "), label));
     }
-    let title = match sight.view.phase {
-        PhaseName::Bid if total > 0 => sight.say("hand-bid", &[("total", &total.to_string())]),
-        _ => sight.say("hand", &[("count", &cards.len().to_string())]),
+    facts
+}
+
+/// Food made against mouths, with what is over or missing.
+fn food(sight: &Sight<'_>, seat: usize) -> Fact {
+    let clan = &sight.view.clans[seat];
+    let (food, mouths) = (clan.food(), clan.workers.len() as i64);
+    let (extra, tone) = match food - mouths {
+        0 => (String::new(), Tone::Plain),
+        over if over > 0 => (format!("+{over}"), Tone::Good),
+        short => (format!("−{}", -short), Tone::Harm),
     };
-    let note = match cards.len() % ABREAST {
-        free if cards.is_empty() || (1..=ABREAST - 2).contains(&free) => format!(
-            r#"<text class="mo-hand" x="{}" y="{}">{title}</text>"#,
-            WIDTH - 10.0,
-            HAND.1 * rows as f32 - 34.0
+    let label = sight.say("has-food", &[("food", &food.to_string()), ("mouths", &mouths.to_string())]);
+    Fact { extra, tone, ..fact("food", FISH, sight.food(seat), label).wide(31) }
+}
+
+fn home(sight: &Sight<'_>, seat: usize) -> Fact {
+    let clan = &sight.view.clans[seat];
+    let count = clan.home.len().to_string();
+    let [one, two, three] = clan.reserve.map(|count| count.to_string());
+    let reserve = sight.say("has-reserve", &[("one", &one), ("two", &two), ("three", &three)]);
+    let at_home = match clan.home {
+        Home::Open([one, two, three]) => sight.say(
+            "has-home-open",
+            &[
+                ("count", &count),
+                ("one", &one.to_string()),
+                ("two", &two.to_string()),
+                ("three", &three.to_string()),
+            ],
         ),
-        _ => String::new(),
+        Home::Hidden { .. } => sight.say("has-home", &[("count", &count)]),
     };
-    let size = (WIDTH, HAND.1 * rows as f32 + 4.0);
-    Some(Panel { id: "hand", title, size, backdrop: vec![note], items, spots })
+    fact("home", &worker(seat), count, format!("{at_home} {reserve}"))
 }
 
-/// The hands of others, where they are seen: a row for each, with its clan.
-pub(super) fn others(sight: &Sight<'_>) -> Option<Panel> {
-    let clans = sight.view.clans.iter().enumerate().filter(|(seat, _)| sight.me != Some(*seat));
-    let hands = clans.filter_map(|(seat, clan)| Some((seat, clan.hand.open()?)));
-    let hands: Vec<_> = hands.filter(|(_, cards)| !cards.is_empty()).collect();
-    let mut backdrop = Vec::new();
-    for (row, (seat, cards)) in hands.iter().enumerate() {
-        let middle = OPEN * (row as f32 + 0.5);
-        let step = ((WIDTH - 130.0) / cards.len().max(1) as f32).min(38.0);
-        let mut svg = format!(
-            r#"<g class="mo-c{seat}" transform="translate(22 {middle})"><circle class="mo-clan" r="10"/><g class="mo-on">{}</g></g><text class="mo-who" x="42" y="{}">{}</text>"#,
-            art::mark(*seat, 5.0),
-            middle + 5.0,
-            sight.clan_name(*seat)
-        );
-        for (place, card) in cards.iter().enumerate() {
-            let x = 126.0 + step * place as f32;
-            let _ = write!(
-                svg,
-                r#"<g transform="translate({x} {middle}) scale(.6)">{}</g>"#,
-                emblem::front(*card)
-            );
-        }
-        backdrop.push(svg);
+/// What a clan is doing now, in a word or two.
+fn doing(sight: &Sight<'_>, seat: usize) -> String {
+    let phase = serde_json::to_value(sight.view.phase).ok();
+    let phase = phase.as_ref().and_then(|name| name.as_str()).unwrap_or("bid");
+    let acting = sight.view.acting == Some(seat as i64);
+    let bidding = sight.view.phase == PhaseName::Bid && sight.view.acting.is_none();
+    let has_bid = bidding && sight.view.bids.get(seat).is_some_and(Option::is_some);
+    match (acting && sight.view.phase != PhaseName::Over, has_bid) {
+        (true, _) => sight.say(&format!("doing-{phase}"), &[]),
+        (false, true) => sight.say("has-bid", &[]),
+        (false, false) => String::new(),
     }
-    let size = (WIDTH, OPEN * hands.len() as f32);
-    (!hands.is_empty()).then(|| Panel {
-        id: "hands",
-        title: sight.say("hands", &[]),
-        size,
-        backdrop,
-        items: Vec::new(),
-        spots: Vec::new(),
-    })
 }
 
-/// A hand card, aloud.
-pub(super) fn card_name(sight: &Sight<'_>, card: &str) -> String {
-    sight.say(if card == "R" { "raid-card" } else { "card" }, &[("value", card)])
+/// Every point at the end.
+pub(super) fn reckoning(sight: &Sight<'_>) -> Option<Reckoning> {
+    if sight.view.phase != PhaseName::Over {
+        return None;
+    }
+    let mut order: Vec<usize> = (0..sight.view.clans.len()).collect();
+    order.sort_by_key(|seat| std::cmp::Reverse(sight.view.clans[*seat].prestige()));
+    let row = |seat: usize| {
+        let clan = &sight.view.clans[seat];
+        let [heights, living, wood] = points(clan);
+        let heights = match clan.tiles.as_slice() {
+            [] | [_] => heights.to_string(),
+            tiles => {
+                let sum: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+                format!("{} = {heights}", sum.join(" + "))
+            }
+        };
+        let wood = if clan.wood > 0 { format!("2 × {} = {wood}", clan.wood) } else { wood.to_string() };
+        let figures = vec![heights, living.to_string(), wood, clan.prestige().to_string()];
+        (Seat::new(seat as u8), figures)
+    };
+    let columns = ["column-moai", "column-workers", "column-wood", "column-prestige"];
+    Some(Reckoning {
+        art: MOAI.to_owned(),
+        columns: columns.map(|key| capital(&sight.say(key, &[]))).to_vec(),
+        rows: order.into_iter().map(row).collect(),
+    })
 }

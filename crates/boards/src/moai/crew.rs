@@ -3,20 +3,20 @@
 use super::ground::{Cell, Ground};
 use super::{Sight, art};
 use crate::{Item, Spot};
-use game_moai::{Area, Home, PhaseName, Space, WorkerView};
+use game_moai::{Area, PhaseName, Space, WorkerView};
 
 /// How high a figure is.
-const TALL: f32 = 52.0;
+const TALL: f32 = 54.0;
 /// How wide one is.
-const BROAD: f32 = 27.0;
+const BROAD: f32 = 33.0;
 /// By how much one stands beside another of its kind.
-const BESIDE: f32 = 6.0;
+const BESIDE: f32 = 8.0;
 /// So many kinds stand side by side in one row where there is room for a second.
-const ABREAST: usize = 3;
+const ABREAST: usize = 4;
 /// A space of this height has room for two rows.
-const ROOMY: f32 = 80.0;
+const ROOMY: f32 = 64.0;
 /// The height that a space's name takes where there is no room to stand beside it.
-const NAMED: f32 = 11.0;
+const NAMED: f32 = 8.0;
 /// So many of a kind are seen; the rest stand behind them.
 const SEEN: usize = 3;
 
@@ -54,7 +54,7 @@ impl Group {
         let figure = art::figure(self.seat, self.strength, self.up);
         (1..=self.count).map(move |place| {
             let badge = if place == self.count && self.count > 1 {
-                art::count((11.0, -47.0), self.count)
+                art::count((13.0, -27.0), self.count)
             } else {
                 String::new()
             };
@@ -133,8 +133,7 @@ fn settle(groups: &mut [Group]) {
         let whole = group.cell;
         let rows = if here.len() > ABREAST && whole.size.1 > ROOMY { 2 } else { 1 };
         let columns = here.len().div_ceil(rows);
-        let low = group.at.area() == Area::Volcano && whole.size.1 < ROOMY;
-        let under = if rows > 1 || low { NAMED } else { 0.0 };
+        let under = if rows > 1 { NAMED } else { 0.0 };
         let (width, tall) = (whole.size.0 / columns as f32, (whole.size.1 - under) / rows as f32);
         let (column, row) = ((place % columns) as f32, (place / columns) as f32);
         group.cell.at = (whole.left() + width * (column + 0.5), whole.top() + under + tall * (row + 0.5));
@@ -150,60 +149,27 @@ fn settle(groups: &mut [Group]) {
 /// Where feet stand in a space of this area, and how high there is room.
 pub(super) fn standing(area: Area, cell: Cell) -> (f32, f32) {
     match area {
-        Area::Forest | Area::Volcano => (cell.foot() - 4.0, cell.size.1 - 5.0),
-        Area::Fields => (cell.foot() - 5.0, 52.0),
-        Area::Sea => (cell.at.1 + 16.0, 52.0),
+        // A single row leaves the name of the space free.
+        Area::Forest if cell.size.1 > 50.0 => (cell.foot() - 6.0, cell.size.1 - 25.0),
+        Area::Forest => (cell.foot() - 3.0, cell.size.1 * 0.92),
+        Area::Volcano => (cell.foot() - 6.0, (cell.size.1 - 4.0).min(TALL * 0.9)),
+        Area::Fields => (cell.foot() - 5.0, 50.0),
+        Area::Sea => (cell.at.1 + 4.0, (cell.size.1 * 0.62).min(TALL * 0.9)),
     }
 }
 
-/// How far to the right of the middle they stand, to leave a field's name free.
+/// How far to the right of the middle they stand, to leave a field's name and a boat's sail free.
 pub(super) fn aside(area: Area) -> f32 {
-    if area == Area::Fields { 11.0 } else { 0.0 }
-}
-
-/// The workers on the board and those at home, as items.
-pub(super) fn items(sight: &Sight<'_>, ground: &Ground, groups: &[Group]) -> Vec<Item> {
-    let mut items: Vec<Item> = groups.iter().flat_map(Group::items).collect();
-    for (seat, clan) in sight.view.clans.iter().enumerate() {
-        match clan.home {
-            Home::Open(counts) if sight.me == Some(seat) => {
-                for (strength, count) in (1..).zip(counts) {
-                    items.extend(at_home(ground, seat, Some(strength), count, true));
-                }
-            }
-            _ => items.extend(at_home(ground, seat, None, clan.home.len(), false)),
-        }
-    }
-    items
-}
-
-/// The item of a worker at home, from 1.
-pub(super) fn home_key(seat: usize, strength: Option<i64>, place: i64) -> String {
-    format!("home{seat}:{}#{place}", strength.map_or("?".to_owned(), |strength| strength.to_string()))
-}
-
-/// Where the feet of those at home are, and how large they are.
-pub(super) fn at_door(ground: &Ground, seat: usize, strength: Option<i64>) -> ((f32, f32), f32) {
-    let cell = ground.home(seat, strength.unwrap_or(1));
-    match strength {
-        Some(_) => ((cell.at.0 - 4.0, cell.foot() - 4.0), 1.0),
-        None => ((cell.at.0 + 9.0, cell.foot() - 4.0), 0.72),
+    match area {
+        Area::Fields => 14.0,
+        Area::Sea => -9.0,
+        Area::Forest | Area::Volcano => 0.0,
     }
 }
 
-fn at_home(ground: &Ground, seat: usize, strength: Option<i64>, count: i64, up: bool) -> Vec<Item> {
-    let (feet, scale) = at_door(ground, seat, strength);
-    let figure = art::figure(seat, strength, up);
-    let item = |place: i64| {
-        let badge = if place == count { art::count((12.0, -44.0), count as usize) } else { String::new() };
-        Item {
-            key: home_key(seat, strength, place),
-            at: beside(feet, place as usize, scale),
-            turn: 0.0,
-            art: format!(r#"<g transform="scale({scale})">{figure}{badge}</g>"#),
-        }
-    };
-    (1..=count.clamp(0, 90)).map(item).collect()
+/// The workers on the board, as items.
+pub(super) fn items(groups: &[Group]) -> impl Iterator<Item = Item> {
+    groups.iter().flat_map(Group::items)
 }
 
 /// The workers that can be pointed at on this space: one's own where one of them is chosen, others' in a raid.
@@ -231,12 +197,14 @@ pub(super) fn spots(sight: &Sight<'_>, groups: &[Group], at: Space, owner: Optio
             };
             let cell = group.cell;
             Spot {
-                key: format!("at{}:{}", group.seat, group.text()),
+                key: group.key(group.count),
                 part,
                 at: cell.at,
                 size: cell.size,
                 label: sight.say("place-who", &[("at", &at.to_string()), ("who", &group.label(sight))]),
-                small: cell.size.0 < 52.0 || cell.size.1 < 52.0,
+                shape: crate::Shape::Box,
+                // Each of them has a button too, or those that have one look like the only ones.
+                small: true,
             }
         })
         .collect()

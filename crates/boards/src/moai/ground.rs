@@ -1,26 +1,26 @@
 //! Where everything lies on the map.
 
-use super::{Sight, WIDTH};
+use super::Sight;
 use game_moai::{Area, Space};
 use std::fmt::Write;
 
-/// The map's height.
-pub(super) const HEIGHT: f32 = 592.0;
+/// The map's width and height.
+pub(super) const SIZE: (f32, f32) = (640.0, 500.0);
 
-/// Forest and volcano lie between these heights.
-const UPLAND: (f32, f32) = (102.0, 288.0);
-/// The forest's left side, and the width of its spaces.
-const FOREST: (f32, f32) = (14.0, 74.0);
-/// The volcano's left side and width.
-const VOLCANO: (f32, f32) = (246.0, 222.0);
-/// The top of the fields, and the width and height of one.
-const FIELDS: (f32, f32, f32) = (294.0, 56.0, 60.0);
-/// The middle line of the villages.
-const VILLAGE: f32 = 452.0;
-/// The middle line of the boats.
-const SEA: f32 = 548.0;
-/// The width of one's own three places at home.
-const HOME: f32 = 58.0;
+/// The forest's left and upper side, and the width and height of its spaces.
+const FOREST: (f32, f32, f32, f32) = (13.0, 115.0, 103.0, 76.0);
+/// The volcano's spaces: left, top, width and height of them all.
+const VOLCANO: (f32, f32, f32, f32) = (352.0, 115.0, 264.0, 152.0);
+/// The fields: left, top, and the width and height of one.
+const FIELDS: (f32, f32, f32, f32) = (12.0, 272.0, 77.0, 62.0);
+/// The ahu: left, the ground they stand on, and the width of them all.
+const AHU: (f32, f32, f32) = (16.0, 470.0, 416.0);
+/// The sea where boats lie: left, top, width and height.
+const SEA: (f32, f32, f32, f32) = (456.0, 402.0, 182.0, 96.0);
+/// How high a metre of stone is drawn.
+pub(super) const METRE: f32 = 7.0;
+/// Where one's own workers come from, below the map.
+pub(super) const DOOR: (f32, f32) = (320.0, 530.0);
 
 /// A piece of ground.
 #[derive(Copy, Clone)]
@@ -46,6 +46,17 @@ impl Cell {
     pub(super) fn top(self) -> f32 {
         self.at.1 - self.size.1 / 2.0
     }
+
+    /// The outline of a niche in the rock.
+    pub(super) fn niche(self) -> String {
+        let (left, top, foot) = (self.left(), self.top(), self.foot());
+        let round = (self.size.0 * 0.42).min(self.size.1 * 0.5);
+        let (right, down) = (left + self.size.0, top + round);
+        let (inner, outer) = (left + round, right - round);
+        format!(
+            "M{left} {foot}V{down}Q{left} {top} {inner} {top}H{outer}Q{right} {top} {right} {down}V{foot}Z"
+        )
+    }
 }
 
 /// The lie of the land in one position.
@@ -56,15 +67,14 @@ pub(super) struct Ground {
     pub new: u16,
     /// How many boats each clan has.
     pub boats: Vec<usize>,
-    me: Option<usize>,
 }
 
 impl Ground {
-    pub(super) fn of(sight: &Sight<'_>) -> Ground {
+    pub(super) fn from_sight(sight: &Sight<'_>) -> Ground {
         let new = sight.new_space();
         let volcano = sight.spaces().filter(|at| at.area() == Area::Volcano).map(Space::number);
         let boats = sight.view.clans.iter().map(|clan| clan.boats.len()).collect();
-        Ground { slots: volcano.max().unwrap_or(0).max(new), new, boats, me: sight.me }
+        Ground { slots: volcano.max().unwrap_or(0).max(new), new, boats }
     }
 
     /// A space, for this clan where it is a boat.
@@ -78,16 +88,13 @@ impl Ground {
     pub(super) fn cell(&self, seat: usize, area: Area, number: u16) -> Cell {
         let index = usize::from(number.max(1) - 1);
         match area {
-            Area::Forest => {
-                let (left, side) = FOREST;
-                grid((left, UPLAND.0), (side, (UPLAND.1 - UPLAND.0) / 2.0), 3, index)
-            }
+            Area::Forest => grid((FOREST.0, FOREST.1), (FOREST.2, FOREST.3), 3, index),
             Area::Volcano => {
                 let (columns, rows) = self.terraces();
-                let side = (VOLCANO.1 / columns as f32, (UPLAND.1 - UPLAND.0) / rows as f32);
-                grid((VOLCANO.0, UPLAND.0), side, columns, index)
+                let side = (VOLCANO.2 / columns as f32, VOLCANO.3 / rows as f32);
+                grid((VOLCANO.0, VOLCANO.1), side, columns, index)
             }
-            Area::Fields => grid((16.0, FIELDS.0), (FIELDS.1, FIELDS.2), 8, index),
+            Area::Fields => grid((FIELDS.0, FIELDS.1), (FIELDS.2, FIELDS.3), 8, index),
             Area::Sea => {
                 let before: usize = self.boats[..seat.min(self.boats.len())].iter().sum();
                 self.boat(before + index)
@@ -97,68 +104,58 @@ impl Ground {
 
     /// The place of a boat among all of them.
     pub(super) fn boat(&self, index: usize) -> Cell {
-        let all = self.boats.iter().sum::<usize>().max(index + 1).max(8);
-        let width = (WIDTH - 24.0) / all as f32;
-        Cell { at: (12.0 + width * (index as f32 + 0.5), SEA), size: (width, 78.0) }
+        let all = self.boats.iter().sum::<usize>().max(index + 1);
+        let steps = [(2, 1), (3, 1), (3, 2), (4, 2), (4, 3), (6, 3)];
+        let (columns, rows) =
+            steps.into_iter().find(|(columns, rows)| columns * rows >= all).unwrap_or((8, all.div_ceil(8)));
+        grid((SEA.0, SEA.1), (SEA.2 / columns as f32, SEA.3 / rows as f32), columns, index)
     }
 
-    /// How many columns and rows of terraces the volcano has.
-    fn terraces(&self) -> (usize, usize) {
+    /// How many columns and rows of niches the volcano has.
+    pub(super) fn terraces(&self) -> (usize, usize) {
         let slots = usize::from(self.slots);
-        let steps = [(3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (6, 4), (6, 5)];
+        let steps = [(4, 1), (4, 2), (5, 2), (5, 3), (6, 3), (6, 4)];
         steps.into_iter().find(|(columns, rows)| columns * rows >= slots).unwrap_or((8, slots.div_ceil(8)))
-    }
-
-    /// Where the clan's workers of this strength are at home; the strengths are apart only in one's own village.
-    pub(super) fn home(&self, seat: usize, strength: i64) -> Cell {
-        let clans = self.boats.len();
-        match self.me {
-            Some(me) if me == seat => {
-                let place = (strength.clamp(1, 3) - 1) as f32;
-                Cell { at: (14.0 + HOME * (place + 0.5), VILLAGE), size: (HOME, 60.0) }
-            }
-            me => {
-                let left = if me.is_some() { 14.0 + 3.0 * HOME + 10.0 } else { 14.0 };
-                let others = clans - usize::from(me.is_some());
-                let place = seat - usize::from(me.is_some_and(|me| me < seat));
-                let width = (WIDTH - 14.0 - left) / others as f32;
-                let at = (left + width * (place as f32 + 0.5), VILLAGE);
-                Cell { at, size: (width.min(90.0), 60.0) }
-            }
-        }
     }
 
     /// A place on Orongo's hill, the best first.
     pub(super) fn hill(place: usize) -> (f32, f32) {
-        let steps = [(42.0, 36.0), (99.0, 42.0), (156.0, 51.0), (213.0, 59.0), (270.0, 66.0)];
+        let steps = [(46.0, 42.0), (108.0, 40.0), (168.0, 56.0), (226.0, 66.0), (284.0, 74.0)];
         steps[place.min(steps.len() - 1)]
+    }
+
+    /// The platform of a clan's Moai, from its ground up.
+    pub(super) fn ahu(&self, seat: usize) -> Cell {
+        let width = (AHU.2 / self.boats.len().max(1) as f32).min(150.0);
+        Cell { at: (AHU.0 + width * (seat as f32 + 0.5), AHU.1 - 22.0), size: (width - 4.0, 88.0) }
+    }
+
+    /// Where the feet of the Moai of this place on an ahu with so many are.
+    pub(super) fn statue(&self, seat: usize, place: usize, of: usize) -> (f32, f32) {
+        let cell = self.ahu(seat);
+        let step = (cell.size.0 / of.max(1) as f32).min(25.0);
+        (cell.at.0 + step * (place as f32 - (of as f32 - 1.0) / 2.0), AHU.1)
+    }
+
+    /// The platforms, with whose they are.
+    pub(super) fn platforms(&self) -> String {
+        let mut svg = String::new();
+        for seat in 0..self.boats.len() {
+            let cell = self.ahu(seat);
+            let (left, right) = (cell.left(), cell.left() + cell.size.0);
+            let _ = write!(
+                svg,
+                r#"<path class="mo-ahu" d="M{} 470H{}L{right} 490H{left}Z"/><path class="mo-ahl" d="M{left} 480H{right}"/>"#,
+                left + 5.0,
+                right - 5.0
+            );
+        }
+        svg
     }
 }
 
 fn grid((left, top): (f32, f32), (width, height): (f32, f32), columns: usize, index: usize) -> Cell {
     let (column, row) = ((index % columns) as f32, (index / columns) as f32);
     let at = (left + width * (column + 0.5), top + height * (row + 0.5));
-    Cell { at, size: (width - 2.0, height - 2.0) }
-}
-
-/// Sky, sea and the island with its hill, forest and volcano.
-pub(super) fn backdrop() -> String {
-    let mut svg = format!(
-        r#"<rect class="mo-sea" width="{WIDTH}" height="{HEIGHT}" rx="20"/><path class="mo-sky" d="M20 0H460Q480 0 480 20V88H0V20Q0 0 20 0Z"/>"#
-    );
-    for (x, y) in
-        [(356.0, 74.0), (430.0, 82.0), (60.0, 520.0), (250.0, 514.0), (400.0, 524.0), (150.0, 582.0)]
-    {
-        let _ = write!(svg, r#"<path class="mo-wave" d="M{x} {y}q7 -6 14 0t14 0t14 0"/>"#);
-    }
-    let land = "Q8 60 34 53Q68 46 99 60Q156 66 213 77Q280 86 340 93L446 97Q473 101 474 132L475 474Q474 504 436 505L46 504Q7 503 6 470Z";
-    let _ = write!(
-        svg,
-        r#"<path class="mo-surf" d="M6 128{land}"/><path class="mo-edge" transform="translate(0 5)" d="M6 128{land}"/><path class="mo-land" d="M6 128{land}"/><path class="mo-slope" d="M18 104Q22 74 40 66Q70 60 100 72Q160 80 212 90Q262 97 300 99"/>"#
-    );
-    let _ = write!(
-        svg,
-        r#"<rect class="mo-grove" x="10" y="99" width="230" height="191" rx="18"/><path class="mo-volcano" d="M242 291V160Q244 102 290 99Q352 114 422 98Q466 102 471 160V291Z"/><ellipse class="mo-crater" cx="353" cy="101" rx="50" ry="7"/><path class="mo-smoke" d="M340 99q-8 -8 2 -15t0 -13M366 99q8 -7 0 -13t2 -11"/><rect class="mo-common" x="10" y="419" width="460" height="82" rx="18"/><text class="mo-orongo" x="24" y="92">Orongo</text>"#
-    );
-    svg
+    Cell { at, size: (width - 4.0, height - 4.0) }
 }

@@ -1,76 +1,145 @@
-//! The map: hill, forest, volcano, fields, villages and sea.
+//! The map: hill, forest, volcano, fields, ahu and sea.
 
 use super::crew::{self, Group};
-use super::ground::{self, Cell, Ground, HEIGHT};
-use super::{Sight, WIDTH, art, emblem};
-use crate::{Item, Panel, Spot};
-use game_moai::{Area, Kind, PhaseName, Space};
+use super::ground::{Cell, DOOR, Ground, SIZE};
+use super::{Sight, art, capital, is_space, range};
+use crate::{Item, Panel, Shape, Spot};
+use game_moai::{Area, Home, Kind, PhaseName, Space};
 use std::fmt::Write;
 
 pub(super) fn panel(sight: &Sight<'_>) -> Panel {
-    let ground = Ground::of(sight);
+    let ground = Ground::from_sight(sight);
     let groups = crew::groups(sight, &ground);
     let mut items = pieces(sight, &ground);
-    items.extend(crew::items(sight, &ground, &groups));
+    items.extend(crew::items(&groups));
     Panel {
         id: "isle",
         title: sight.say("board", &[]),
-        size: (WIDTH, HEIGHT),
-        backdrop: backdrop(sight, &ground, &groups),
+        size: SIZE,
+        backdrop: backdrop(sight, &ground),
         items,
         spots: spots(sight, &ground, &groups),
     }
 }
 
-fn backdrop(sight: &Sight<'_>, ground: &Ground, groups: &[Group]) -> Vec<String> {
-    vec![
-        ground::backdrop() + &plots(ground),
-        sky(sight),
-        volcano(sight, ground, groups),
-        village(sight, ground),
-    ]
+fn backdrop(sight: &Sight<'_>, ground: &Ground) -> Vec<String> {
+    let land = art::SCENERY.to_owned() + &plots(ground) + &ground.platforms();
+    vec![land, sky(sight), volcano(sight, ground), sums(sight, ground)]
 }
 
 /// Glades and fields.
 fn plots(ground: &Ground) -> String {
     let mut svg = String::new();
     for number in 1..=u16::from(Space::FOREST) {
-        plot(&mut svg, ground.cell(0, Area::Forest, number), "mo-glade", &format!("F{number}"));
+        let cell = ground.cell(0, Area::Forest, number);
+        plot(&mut svg, cell, "mo-glade", 24.0);
+        let (left, foot) = (cell.left() + 14.0, cell.foot() - 12.0);
+        let _ = write!(
+            svg,
+            r#"<path class="mo-glade-d" d="M{left} {foot}q{} 10 {} 0"/>"#,
+            cell.size.0 / 2.0 - 14.0,
+            cell.size.0 - 28.0
+        );
+        pill(&mut svg, (cell.left() + 17.0, cell.top() + 13.0), &format!("F{number}"), "");
     }
     for number in 1..=u16::from(Space::FIELDS) {
         let cell = ground.cell(0, Area::Fields, number);
-        plot(&mut svg, cell, "mo-field", &format!("C{number}"));
-        let (left, right) = (cell.left() + 7.0, cell.left() + cell.size.0 - 7.0);
-        let y = cell.top();
-        let _ = write!(
-            svg,
-            r#"<path class="mo-furrow" d="M{left} {}H{right}M{left} {}H{right}M{left} {}H{right}"/>"#,
-            y + 24.0,
-            y + 36.0,
-            y + 48.0
-        );
+        plot(&mut svg, cell, "mo-field", 12.0);
+        for row in 0..3 {
+            let (left, y) = (cell.left() + 8.0, cell.top() + 26.0 + 12.0 * row as f32);
+            let _ = write!(
+                svg,
+                r#"<path class="mo-furrow" d="M{left} {y}h{}"/><path class="mo-crop" d="M{} {}q3-8 6 0m8 0q3-8 6 0m8 0q3-8 6 0m8 0q3-8 6 0"/>"#,
+                cell.size.0 - 16.0,
+                left + 4.0,
+                y - 1.0
+            );
+        }
+        pill(&mut svg, (cell.left() + 20.0, cell.top() + 12.0), &format!("C{number}"), "");
     }
     svg
 }
 
-/// The terraces, and how high those on them would carve.
-fn volcano(sight: &Sight<'_>, ground: &Ground, groups: &[Group]) -> String {
+fn plot(svg: &mut String, cell: Cell, class: &str, round: f32) {
+    let (left, top, (width, height)) = (cell.left(), cell.top(), cell.size);
+    let _ = write!(
+        svg,
+        r#"<rect class="{class}" x="{left}" y="{top}" width="{width}" height="{height}" rx="{round}"/>"#
+    );
+}
+
+/// A name in a small light field.
+fn pill(svg: &mut String, (x, y): (f32, f32), text: &str, class: &str) {
+    let each = if class.contains("mo-tight") { 3.9 } else { 4.6 };
+    let half = 5.0 + each * text.chars().count() as f32;
+    let _ = write!(
+        svg,
+        r#"<g class="mo-pill {class}"><rect x="{}" y="{}" width="{}" height="18" rx="9"/><text x="{x}" y="{}">{text}</text></g>"#,
+        x - half,
+        y - 9.0,
+        2.0 * half,
+        y + 5.2
+    );
+}
+
+/// The niches, and how high those in them would carve.
+fn volcano(sight: &Sight<'_>, ground: &Ground) -> String {
     let mut svg = String::new();
-    for number in 1..=ground.slots {
+    let is_roomy = ground.terraces().1 == 1;
+    let (columns, rows) = ground.terraces();
+    for number in 1..=(columns * rows) as u16 {
         let cell = ground.cell(0, Area::Volcano, number);
-        let taken = groups.iter().any(|group| group.at.to_string() == format!("V{number}"));
-        if taken {
-            plot(&mut svg, cell, "mo-ledge", &format!("V{number}"));
-            height(sight, &mut svg, cell, number, groups);
-        } else if number == ground.new {
-            plot(&mut svg, cell, "mo-ledge new", "V+");
-            let (x, y) = cell.at;
-            let _ = write!(svg, r#"<path class="mo-plus" d="M{x} {}v20M{} {y}h20"/>"#, y - 10.0, x - 10.0);
-        } else {
-            plot(&mut svg, cell, "mo-ledge new", "");
+        let owner = (0..sight.view.clans.len()).find(|seat| {
+            sight.view.clans[*seat].workers.iter().any(|w| is_space(w.at, Area::Volcano, number))
+        });
+        let state = if owner.is_some() || number == ground.new { "" } else { " mo-closed" };
+        let _ = write!(svg, r#"<path class="mo-niche{state}" d="{}"/>"#, cell.niche());
+        let (x, y) = (cell.at.0, cell.top() + 13.0);
+        match owner {
+            Some(owner) => niche(sight, &mut svg, cell, (owner, number), is_roomy),
+            None if number == ground.new => {
+                pill(&mut svg, (x, y), "V+", "");
+                let middle = cell.at.1 + 8.0;
+                let _ = write!(
+                    svg,
+                    r#"<path class="mo-plus" d="M{x} {}v20M{} {middle}h20"/>"#,
+                    middle - 10.0,
+                    x - 10.0
+                );
+            }
+            None => {}
         }
     }
     svg
+}
+
+fn niche(sight: &Sight<'_>, svg: &mut String, cell: Cell, (owner, number): (usize, u16), is_roomy: bool) {
+    let Ok(at) = format!("V{number}").parse::<Space>() else { return };
+    let (low, high) = sight.force(owner, at);
+    let (x, y) = (cell.at.0, cell.top() + 13.0);
+    let carved = sight.view.pending.carved.iter().flatten().any(|other| *other == at);
+    let own = match (carved, sight.is_you(owner)) {
+        (true, _) => "mo-carved",
+        (false, true) => "mo-own",
+        (false, false) => "",
+    };
+    if !is_roomy {
+        let class = format!("mo-tight {own}");
+        return pill(svg, (x, y), &format!("V{number} {}", range((low, high))), &class);
+    }
+    let foot = cell.foot() - 2.0;
+    for (height, class) in [(high, "mo-maybe"), (low, "mo-rough")] {
+        if class == "mo-rough" || high > low {
+            let _ = write!(
+                svg,
+                r#"<g class="{class}" transform="translate({} {foot}) scale(1.5)">{}</g>"#,
+                x - 14.0,
+                art::moai(height.min(9), None)
+            );
+        }
+    }
+    pill(svg, (x, y), &format!("V{number}"), own);
+    pill(svg, (x, y + 19.0), &format!("{} m", range((low, high))), own);
 }
 
 /// What is being done, in which round; the admiral's ship in the last one.
@@ -82,189 +151,135 @@ fn sky(sight: &Sight<'_>) -> String {
     let round = sight
         .say(if view.last_round { "last-round" } else { "round" }, &[("round", &view.round.to_string())]);
     let mut svg = format!(
-        r#"<text class="mo-title" x="466" y="24">{round}</text><text class="mo-phase" x="466" y="44">{phase}</text><text class="mo-detail" x="466" y="62">{}</text>"#,
-        detail(sight)
+        r#"<text class="mo-round" x="206" y="20">{round} · {phase}</text><text class="mo-orongo" x="30" y="108">Orongo</text>"#
     );
     if view.last_round {
+        let _ =
+            write!(svg, r#"<g transform="translate(404 88) scale(.8)">{}</g>"#, art::emblem(Kind::Admiral));
+    }
+    svg
+}
+
+/// Whose each ahu is, and how high its Moai are together.
+fn sums(sight: &Sight<'_>, ground: &Ground) -> String {
+    let mut svg = String::new();
+    for (seat, clan) in sight.view.clans.iter().enumerate() {
+        let (x, _) = ground.ahu(seat).at;
+        let sum: i64 = clan.tiles.iter().sum();
         let _ = write!(
             svg,
-            r#"<g transform="translate(314 68) scale(.8)">{}</g>"#,
-            emblem::emblem(Kind::Admiral)
+            r#"<g class="mo-whose mo-c{seat}" transform="translate({x} 480)"><g transform="translate(-20 0)">{}</g><text x="-8" y="5">{sum} m</text></g>"#,
+            art::mark(seat)
         );
     }
     svg
 }
 
-/// How much of the phase is still to be done.
-fn detail(sight: &Sight<'_>) -> String {
-    let pending = &sight.view.pending;
-    let hungry = |saved: i64| {
-        let clan = &sight.view.clans[sight.asked()?];
-        Some(clan.workers.len() as i64 - clan.food() - saved)
-    };
-    match sight.view.phase {
-        PhaseName::Rest => pending.left.map(|left| sight.say("come-home", &[("left", &left.to_string())])),
-        PhaseName::Feed => {
-            pending.saved.and_then(hungry).map(|left| sight.say("hungry", &[("left", &left.to_string())]))
-        }
-        PhaseName::Lose => pending.kind.zip(pending.struck).map(|(kind, struck)| {
-            let kind = sight.kind(kind);
-            let clan = usize::try_from(struck).map_or_else(|_| struck.to_string(), |seat| sight.clan(seat));
-            sight.say("strikes", &[("kind", &kind), ("clan", &clan)])
-        }),
-        _ => None,
-    }
-    .unwrap_or_default()
-}
-
-fn plot(svg: &mut String, cell: Cell, class: &str, name: &str) {
-    let (left, top, (width, height)) = (cell.left(), cell.top(), cell.size);
-    let _ = write!(
-        svg,
-        r#"<rect class="{class}" x="{}" y="{}" width="{}" height="{}" rx="9"/><text class="mo-name" x="{}" y="{}">{name}</text>"#,
-        left + 1.0,
-        top + 1.0,
-        width - 2.0,
-        height - 2.0,
-        left + 4.0,
-        top + 13.0
-    );
-}
-
-/// The height to which those on a volcano space would carve, where all their strengths are known.
-fn height(sight: &Sight<'_>, svg: &mut String, cell: Cell, number: u16, groups: &[Group]) {
-    let here = groups.iter().filter(|group| group.at.to_string() == format!("V{number}"));
-    let sum: Option<i64> = here.map(|group| Some(group.strength? * group.count as i64)).sum();
-    let Some(sum) = sum else { return };
-    let carved = sight.view.pending.carved.iter().flatten().any(|at| at.to_string() == format!("V{number}"));
-    let class = if carved { "mo-height carved" } else { "mo-height" };
-    let (x, y) = (cell.left() + cell.size.0 - 5.0, cell.top() + 14.0);
-    let _ = write!(
-        svg,
-        r#"<text class="{class}" x="{x}" y="{y}">{sum}{}</text>"#,
-        if cell.size.0 > 60.0 { " m" } else { "" }
-    );
-}
-
-fn village(sight: &Sight<'_>, ground: &Ground) -> String {
-    let mut svg = String::new();
-    for seat in 0..sight.view.clans.len() {
-        if sight.me == Some(seat) {
-            for strength in 1..=3 {
-                let cell = ground.home(seat, strength);
-                plot(&mut svg, cell, "mo-yard", "");
-            }
-            let cell = ground.home(seat, 1);
-            let clan = &sight.view.clans[seat];
-            let class = if clan.food() < clan.workers.len() as i64 { "mo-food short" } else { "mo-food" };
-            let _ = write!(
-                svg,
-                r#"<text class="{class}" x="{}" y="{}">{} · {} ★</text>"#,
-                cell.left() + 6.0,
-                cell.foot() + 14.0,
-                sight.food(seat),
-                clan.prestige()
-            );
-        } else {
-            let cell = ground.home(seat, 1);
-            let (x, y) = cell.at;
-            let _ = write!(
-                svg,
-                r#"<g class="mo-c{seat}" transform="translate({} {}) scale(1.5)">{}</g><text class="mo-owner" x="{x}" y="{}">{}</text>"#,
-                x - 10.0,
-                y + 10.0,
-                art::hut(),
-                cell.foot() + 14.0,
-                sight.clan_name(seat)
-            );
-        }
-    }
-    svg
-}
-
-/// Trees, disasters, boats, and the tokens on the hill.
+/// Trees, ruins, boats, Moai, and the discs on the hill.
 fn pieces(sight: &Sight<'_>, ground: &Ground) -> Vec<Item> {
     let item = |key: String, at: (f32, f32), art: String| Item { key, at, turn: 0.0, art };
-    let mut items = Vec::new();
+    let mut items = vec![item("door".to_owned(), DOOR, String::new())];
     for (number, wood) in (1..=u16::from(Space::FOREST)).zip(&sight.view.forest_wood) {
         let cell = ground.cell(0, Area::Forest, number);
-        let foot = (cell.at.0 + 12.0, cell.at.1 + 4.0);
-        match wood {
-            true => items.push(item(format!("wood:F{number}"), foot, art::palm().to_owned())),
-            false => items.push(item(
-                format!("stump:F{number}"),
-                (foot.0 + 10.0, foot.1 - 18.0),
-                art::stump().to_owned(),
-            )),
-        }
+        let at = (cell.left() + cell.size.0 - 20.0, cell.foot() - 20.0);
+        let drawn = match wood {
+            true => format!(
+                r#"<g transform="scale(.74)">{}</g><g transform="translate(-36 -40) scale(.9)">{}</g>"#,
+                art::palm(),
+                art::wood()
+            ),
+            false => art::stump().to_owned(),
+        };
+        let key = if *wood { "wood" } else { "stump" };
+        items.push(item(format!("{key}:F{number}"), at, drawn));
     }
     for field in &sight.view.covered {
-        items.push(item(format!("cover:{field}"), ground.space(0, *field).at, art::disaster().to_owned()));
+        let cell = ground.space(0, *field);
+        items.push(item(format!("cover:{field}"), cell.at, art::ruin(cell.size)));
     }
     for (seat, boats) in ground.boats.iter().enumerate() {
         for boat in 1..=*boats as u16 {
-            let cell = ground.cell(seat, Area::Sea, boat);
-            let scale = (cell.size.0 / 58.0).min(1.0);
-            let at = (cell.at.0, cell.at.1 + 18.0);
-            let drawn = format!(r#"<g transform="scale({scale})">{}</g>"#, art::boat(seat));
-            items.push(item(format!("boat{seat}:{boat}"), at, drawn));
+            items.push(boat_item(sight, ground, seat, boat));
         }
     }
-    for (place, seat) in climbers(sight).into_iter().enumerate() {
-        let mut drawn = art::token(seat);
-        if sight.asked() == Some(seat) {
-            drawn = format!(r#"<circle class="mo-asked" r="20"/>{drawn}"#);
+    for (seat, clan) in sight.view.clans.iter().enumerate() {
+        for (place, height) in clan.tiles.iter().enumerate() {
+            let at = ground.statue(seat, place, clan.tiles.len());
+            let drawn = art::moai(*height, Some(seat))
+                + &format!(r#"<text class="mo-height" y="-5">{height}</text>"#);
+            items.push(item(format!("statue{seat}:{place}"), at, drawn));
         }
+    }
+    items.extend(discs(sight));
+    items
+}
+
+fn boat_item(sight: &Sight<'_>, ground: &Ground, seat: usize, boat: u16) -> Item {
+    let cell = ground.cell(seat, Area::Sea, boat);
+    let scale = (cell.size.0 / 84.0).min(cell.size.1 / 80.0).min(0.95);
+    let mut art = format!(r#"<g transform="scale({scale:.3})">{}</g>"#, art::boat(seat));
+    let name = if sight.is_you(seat) { "mo-own" } else { "" };
+    if cell.size.1 > 44.0 {
+        pill(&mut art, (0.0, 24.0 * scale + 4.0), &format!("B{boat}"), name);
+    }
+    Item { key: format!("boat{seat}:{boat}"), at: (cell.at.0, cell.at.1 + 8.0), turn: 0.0, art }
+}
+
+/// The clans on the hill.
+fn discs(sight: &Sight<'_>) -> Vec<Item> {
+    let mut items = Vec::new();
+    for (place, seat) in sight.climbers().into_iter().enumerate() {
+        let mut drawn = String::new();
+        if sight.asked() == Some(seat) && sight.view.phase != PhaseName::Bid {
+            drawn += r#"<circle class="mo-asked" r="21"/>"#;
+        }
+        drawn += &art::token(seat, place + 1);
         if sight.view.birdman == Some(seat as i64) {
-            drawn += &format!(r#"<g transform="translate(0 -21)">{}</g>"#, art::bird());
+            drawn += &format!(r#"<g transform="translate(-3 -25) scale(.9)">{}</g>"#, art::bird());
         }
         if let Some(bid) = sight.view.bids.get(seat).and_then(Option::as_ref) {
             let total: i64 = bid.iter().map(|card| card.value() as i64).sum();
-            drawn += &art::count((15.0, -12.0), total as usize);
+            drawn += &format!(
+                r#"<g class="mo-bids"><rect x="-13" y="-9" width="26" height="18" rx="9"/><text y="5">{total}</text></g>"#
+            );
         }
-        items.push(item(format!("hill:{seat}"), Ground::hill(place), drawn));
+        let name = art::escaped(&super::capital(&sight.clan(seat)));
+        drawn += &format!(r#"<text class="mo-who" y="38">{name}</text>"#);
+        items.push(Item { key: format!("hill:{seat}"), at: Ground::hill(place), turn: 0.0, art: drawn });
     }
     items
 }
 
-/// The clans in the order of the hill; those who are not yet ranked come last.
-pub(super) fn climbers(sight: &Sight<'_>) -> Vec<usize> {
-    let clans = sight.view.clans.len();
-    let ranked = sight.view.order.iter().filter_map(|seat| usize::try_from(*seat).ok());
-    let mut seats: Vec<usize> = ranked.filter(|seat| *seat < clans).collect();
-    let tied =
-        sight.view.pending.tied.iter().flatten().flatten().filter_map(|seat| usize::try_from(*seat).ok());
-    for seat in tied.chain(0..clans) {
-        if seat < clans && !seats.contains(&seat) {
-            seats.push(seat);
-        }
-    }
-    seats
-}
-
 fn spots(sight: &Sight<'_>, ground: &Ground, groups: &[Group]) -> Vec<Spot> {
     let mut spots = Vec::new();
-    for (place, seat) in climbers(sight).into_iter().enumerate() {
+    for (place, seat) in sight.climbers().into_iter().enumerate() {
         let (x, y) = Ground::hill(place);
         let key = if sight.view.birdman == Some(seat as i64) { "hill-birdman" } else { "hill" };
         let label = sight.say(key, &[("place", &(place + 1).to_string()), ("clan", &sight.clan(seat))]);
-        let part = format!("clan:{seat}");
         spots.push(Spot {
             key: format!("hill:{seat}"),
-            part,
-            at: (x, y),
-            size: (56.0, 58.0),
+            part: format!("clan:{seat}"),
+            at: (x, y + 8.0),
+            size: (56.0, 68.0),
+            shape: Shape::Box,
             label,
-            small: false,
+            small: true,
         });
     }
     let mut space = |at: Space, cell: Cell, owner: Option<usize>| {
         let name = at.to_string();
         let own = owner.is_none() || owner == sight.me;
         let part = if own { name } else { format!("{at}/{}", owner.unwrap_or_default()) };
-        let small = cell.size.0 < 52.0 || cell.size.1 < 52.0;
-        let label = label(sight, groups, at, owner);
-        spots.push(Spot { key: part.clone(), part, at: cell.at, size: cell.size, label, small });
+        let is_niche = at.area() == Area::Volcano;
+        spots.push(Spot {
+            key: part.clone(),
+            part,
+            at: cell.at,
+            size: cell.size,
+            shape: if is_niche { Shape::Path(cell.niche()) } else { Shape::Box },
+            label: label(sight, groups, at, owner),
+            small: cell.size.0 < 56.0 || cell.size.1 < 44.0,
+        });
         spots.extend(crew::spots(sight, groups, at, owner));
     };
     for at in spaces('F', u16::from(Space::FOREST)) {
@@ -285,7 +300,48 @@ fn spots(sight: &Sight<'_>, ground: &Ground, groups: &[Group]) -> Vec<Spot> {
             space(at, ground.space(seat, at), Some(seat));
         }
     }
-    homes(sight, ground, &mut spots);
+    spots.extend(statues(sight, ground));
+    spots
+}
+
+/// The ahu, and one's own Moai where one of them is lost.
+fn statues(sight: &Sight<'_>, ground: &Ground) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    let losing = sight.view.phase == PhaseName::Lose && sight.view.pending.kind == Some(Kind::Toppling);
+    for (seat, clan) in sight.view.clans.iter().enumerate() {
+        let cell = ground.ahu(seat);
+        let heights: Vec<String> = clan.tiles.iter().map(|height| format!("{height} m")).collect();
+        let tiles = match heights.is_empty() {
+            true => sight.say("no-tiles", &[]),
+            false => sight.say("tiles", &[("heights", &heights.join(", "))]),
+        };
+        let label = sight.say("ahu", &[("clan", &capital(&sight.clan(seat))), ("tiles", &tiles)]);
+        let part = format!("ahu:{seat}");
+        let spot = |key: String, part: String, at, size, label| Spot {
+            key,
+            part,
+            at,
+            size,
+            shape: Shape::Box,
+            label,
+            small: true,
+        };
+        spots.push(spot(part.clone(), part, cell.at, cell.size, label));
+        if losing && sight.me == Some(seat) {
+            let mut seen = Vec::new();
+            for (place, height) in clan.tiles.iter().enumerate() {
+                if seen.contains(height) {
+                    continue;
+                }
+                seen.push(*height);
+                let (x, y) = ground.statue(seat, place, clan.tiles.len());
+                let tall = super::ground::METRE * *height as f32 + 12.0;
+                let part = format!("tile:{height}");
+                let label = sight.say("tile", &[("height", &height.to_string())]);
+                spots.push(spot(part.clone(), part, (x, y - tall / 2.0), (26.0, tall), label));
+            }
+        }
+    }
     spots
 }
 
@@ -296,7 +352,8 @@ fn spaces(area: char, most: u16) -> impl Iterator<Item = Space> {
 /// What is on a space, aloud.
 pub(super) fn label(sight: &Sight<'_>, groups: &[Group], at: Space, owner: Option<usize>) -> String {
     let name = match owner {
-        Some(owner) => sight.say("boat-of", &[("at", &at.to_string()), ("clan", &sight.clan(owner))]),
+        Some(owner) if sight.is_you(owner) => sight.say("boat-mine", &[("at", &at.to_string())]),
+        Some(owner) => sight.say("of-clan", &[("at", &at.to_string()), ("clan", &sight.clan(owner))]),
         None => at.to_string(),
     };
     let mut there = Vec::new();
@@ -315,19 +372,10 @@ pub(super) fn label(sight: &Sight<'_>, groups: &[Group], at: Space, owner: Optio
     sight.say("place-who", &[("at", &name), ("who", &there.join("; "))])
 }
 
-fn homes(sight: &Sight<'_>, ground: &Ground, spots: &mut Vec<Spot>) {
-    let Some((me, clan)) = sight.me.zip(sight.mine()) else { return };
-    let game_moai::Home::Open(counts) = clan.home else { return };
-    for (strength, count) in (1..).zip(counts) {
-        let cell = ground.home(me, strength);
-        let fields = [("count", &*count.to_string()), ("strength", &strength.to_string())];
-        spots.push(Spot {
-            key: format!("home:{strength}"),
-            part: format!("home:{strength}"),
-            at: cell.at,
-            size: cell.size,
-            label: sight.say("at-home", &fields),
-            small: false,
-        });
+/// How many of this strength the one who looks on has at home.
+pub(super) fn at_home(sight: &Sight<'_>, strength: i64) -> i64 {
+    match sight.mine().map(|clan| clan.home) {
+        Some(Home::Open(counts)) => counts[(strength.clamp(1, 3) - 1) as usize],
+        _ => 0,
     }
 }

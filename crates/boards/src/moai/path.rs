@@ -1,6 +1,6 @@
 //! How a move is pointed out, and what the parts are called.
 
-use super::{Sight, cards};
+use super::{Sight, hand, row};
 use game_moai::{Action, Card, Space, Worker};
 
 /// What is pointed at to make this move.
@@ -11,7 +11,7 @@ pub(super) fn path(text: &str) -> Vec<String> {
     let worker = |worker: Worker| format!("card:{worker}");
     match action {
         Action::Bid(bid) => {
-            let mut parts = hand(bid.into_iter().flat_map(|cards| cards.iter()));
+            let mut parts = cards(bid.into_iter().flat_map(|cards| cards.iter()));
             parts.push(if parts.is_empty() { "none" } else { "ok" }.to_owned());
             parts
         }
@@ -29,17 +29,17 @@ pub(super) fn path(text: &str) -> Vec<String> {
         }
         Action::Swap(one, other) => vec![worker(one), worker(other)],
         Action::Raid { card, victim, at } => {
-            let mut parts = hand([card, Card::Raid].into_iter());
+            let mut parts = cards([card, Card::Raid].into_iter());
             parts.push(format!("{at}/{victim}"));
             parts
         }
-        Action::Birth(one, other) => hand([one, other].into_iter()),
+        Action::Birth(one, other) => cards([one, other].into_iter()),
         Action::Pass | Action::Boat | Action::Done => vec![text.to_owned()],
     }
 }
 
 /// The parts of these cards.
-fn hand(cards: impl Iterator<Item = Card>) -> Vec<String> {
+fn cards(cards: impl Iterator<Item = Card>) -> Vec<String> {
     cards.map(|card| format!("card:{card}")).collect()
 }
 
@@ -58,7 +58,10 @@ pub(super) fn meant(phase: &str, path: &[String]) -> Option<String> {
         ("take", [row, clan]) => Some(format!("take {} vs {}", rest(row, "row")?, rest(clan, "clan")?)),
         ("rank", [clan]) => Some(format!("next {}", rest(clan, "clan")?)),
         ("carve", [at]) if at.parse::<Space>().is_ok() => Some(format!("carve {at}")),
-        ("birth", [one, other]) => Some(format!("birth {}+{}", rest(one, "card")?, rest(other, "card")?)),
+        ("birth", [one, other]) => {
+            let (one, other) = (hand::card_of(one)?, hand::card_of(other)?);
+            Some(format!("birth {}+{}", one.min(other), one.max(other)))
+        }
         ("rest", [worker]) => Some(format!("rest {}", rest(worker, "card")?)),
         ("feed", [worker]) => Some(format!("starve {}", rest(worker, "card")?)),
         _ => None,
@@ -70,17 +73,20 @@ pub(super) fn name(sight: &Sight<'_>, part: &str) -> String {
     let (kind, rest) = part.split_once(':').unwrap_or((part, ""));
     match kind {
         "ok" | "none" | "pass" | "boat" | "done" => sight.say(kind, &[]),
-        "clan" => rest.parse().map_or_else(|_| part.to_owned(), |seat| sight.clan_name(seat)),
+        "clan" | "ahu" | "held" => {
+            rest.parse().map_or_else(|_| part.to_owned(), |seat| sight.clan_name(seat))
+        }
         "home" => sight.say("from-home", &[("strength", rest)]),
         "tile" => sight.say("tile", &[("height", rest)]),
-        "row" => cards::label(sight, rest.parse().unwrap_or(0)),
-        "card" => match rest.split_once(':') {
-            Some((at, worker)) => {
+        "row" => row::label(sight, rest.parse().unwrap_or(0)),
+        "card" => match (hand::card_of(part), rest.split_once(':')) {
+            (Some(card), _) => hand::card_name(sight, card),
+            (None, Some((at, worker))) => {
                 let face = if worker.ends_with('u') { "up" } else { "down" };
                 let strength = worker.trim_end_matches(['u', 'd']);
                 sight.say(&format!("worker-{face}"), &[("at", at), ("strength", strength)])
             }
-            None => cards::card_name(sight, rest),
+            (None, None) => part.to_owned(),
         },
         _ => match part.split_once('/') {
             Some((at, clan)) => {

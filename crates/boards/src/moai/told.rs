@@ -1,6 +1,6 @@
 //! What a step was, in words.
 
-use super::{number, words};
+use super::{Sight, number, row, words};
 use game_core::{Lang, Step};
 use game_moai::{Action, Card, Cards, Chance, Event, Face, Shown, Space, Worker};
 
@@ -16,6 +16,25 @@ pub(super) fn told(event: &Event, lang: Lang) -> String {
     }
     let shown: Vec<String> = event.shown.iter().map(|shown| teller.shown(*shown)).collect();
     teller.say("told-shown", &[("what", &what), ("shown", &shown.join(" · "))])
+}
+
+/// What a move is to whoever may make it: the card by its face, everybody by name.
+pub(super) fn offered(sight: &Sight<'_>, action: Action) -> String {
+    match action {
+        Action::Take { number, versus } => {
+            let card = row::label(sight, usize::from(number));
+            let against = versus.map(|seat| sight.clan(seat.index()));
+            against
+                .map_or(card.clone(), |clan| sight.say("offer-strike", &[("card", &card), ("clan", &clan)]))
+        }
+        Action::Next(seat) => sight.say("offer-next", &[("clan", &sight.clan(seat.index()))]),
+        Action::Award(seat) => sight.say("offer-award", &[("clan", &sight.clan(seat.index()))]),
+        Action::Raid { card, victim, at } => {
+            let (clan, strength) = (sight.clan(victim.index()), card.value().to_string());
+            sight.say("offer-raid", &[("clan", &clan), ("strength", &strength), ("at", &at.to_string())])
+        }
+        _ => Teller(sight.lang).action(action),
+    }
 }
 
 #[derive(Copy, Clone)]

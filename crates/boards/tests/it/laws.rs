@@ -8,7 +8,7 @@ use table::{AnyTable, Seed};
 /// Every board, with every number of seats, in every position of some random games, and for every seat.
 #[test]
 fn every_move_can_be_pointed_out_and_everything_has_a_name() {
-    for game in GameId::ALL {
+    for game in GameId::ALL.into_iter().chain(GameId::EXAMPLES) {
         let (fewest, most) = game.meta().seats;
         for seats in fewest..=most {
             for seed in 0..2 {
@@ -31,7 +31,7 @@ fn every_move_can_be_pointed_out_and_everything_has_a_name() {
 /// Whole games of every kind, in both languages, with open eyes and with those that see least.
 #[test]
 fn every_step_is_told_in_words_and_not_in_notation() {
-    for game in GameId::ALL {
+    for game in GameId::ALL.into_iter().chain(GameId::EXAMPLES) {
         for seed in 0..3 {
             let seats = game.meta().seats.1;
             let mut table = catalog::open(game, seats, &Value::Null, Seed::new(format!("{seed}"))).unwrap();
@@ -47,7 +47,7 @@ fn every_step_is_told_in_words_and_not_in_notation() {
                 for event in table.events(0..table.steps(), observer) {
                     let written = event["move"].as_str().or(event["chance"].as_str()).unwrap();
                     for lang in Lang::ALL {
-                        let told = boards::of(game).told(&event, lang);
+                        let told = game.board().told(&event, lang);
                         let told = told.unwrap_or_else(|| panic!("{game}: nothing is told of {event}"));
                         named(&told);
                         let key = told.starts_with("told-") || told.contains('?');
@@ -60,7 +60,7 @@ fn every_step_is_told_in_words_and_not_in_notation() {
 }
 
 fn check(game: GameId, table: &dyn AnyTable, ply: u64) {
-    let board = boards::of(game);
+    let board = game.board();
     let lang = Lang::ALL[ply as usize % Lang::ALL.len()];
     for seat in Seat::first(table.seats()) {
         let legal = table.legal(seat);
@@ -71,6 +71,7 @@ fn check(game: GameId, table: &dyn AnyTable, ply: u64) {
             seats: table.seats(),
             seat: Some(seat),
             taken: &[],
+            names: &account::NOBODY,
             lang,
         };
         let panels = board.panels(look);
@@ -79,6 +80,13 @@ fn check(game: GameId, table: &dyn AnyTable, ply: u64) {
         for spot in panels.iter().flat_map(|panel| &panel.spots) {
             assert!(keys.insert(&spot.key), "{game}: two spots {}", spot.key);
             named(&spot.label);
+            // Few of many positions: each explanation reads the whole view.
+            if ply.is_multiple_of(23) && GameId::ALL.contains(&game) {
+                let tip =
+                    board.tip(&spot.part, look).unwrap_or_else(|| panic!("{game}: what is {}?", spot.part));
+                named(&tip.title);
+                named(&tip.text);
+            }
         }
         let paths: BTreeSet<Vec<String>> = legal.iter().map(|text| board.path(text)).collect();
         assert_eq!(paths.len(), legal.len(), "{game}: two moves have one path");
@@ -98,8 +106,15 @@ fn check(game: GameId, table: &dyn AnyTable, ply: u64) {
         }
     }
     let public = table.view(Observer::Public);
-    let look =
-        Look { view: &public, options: &Value::Null, seats: table.seats(), seat: None, taken: &[], lang };
+    let look = Look {
+        view: &public,
+        options: &Value::Null,
+        seats: table.seats(),
+        seat: None,
+        taken: &[],
+        names: &account::NOBODY,
+        lang,
+    };
     assert!(!board.panels(look).is_empty());
 }
 

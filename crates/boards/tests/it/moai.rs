@@ -1,3 +1,5 @@
+mod play;
+
 use boards::{Choice, Look, Panel};
 use catalog::GameId;
 use expect_test::{Expect, expect};
@@ -8,11 +10,11 @@ use table::{AnyTable, Seed};
 
 fn look<'l>(view: &'l Value, seat: Option<Seat>, taken: &'l [String], lang: Lang) -> Look<'l> {
     let seats = view["clans"].as_array().map_or(0, Vec::len) as u8;
-    Look { view, options: &Value::Null, seats, seat, taken, lang }
+    Look { view, options: &Value::Null, seats, seat, taken, names: &account::NOBODY, lang }
 }
 
 fn panels(look: Look<'_>) -> Vec<Panel> {
-    boards::of(GameId::Moai).panels(look)
+    GameId::Moai.board().panels(look)
 }
 
 /// Calls `visit` in every position of a random game.
@@ -35,7 +37,7 @@ fn named(name: &str) {
 
 /// Points the move out and gives the parts that were no spot at the time.
 fn walk(view: &Value, seat: Seat, lang: Lang, legal: &[String], text: &str) -> Vec<String> {
-    let board = boards::of(GameId::Moai);
+    let board = GameId::Moai.board();
     let mut choice = Choice::among(board, legal);
     let mut buttons = Vec::new();
     for part in board.path(text) {
@@ -44,7 +46,7 @@ fn walk(view: &Value, seat: Seat, lang: Lang, legal: &[String], text: &str) -> V
         let look = look(view, Some(seat), &taken, lang);
         let panels = panels(look);
         named(&board.name(&part, look));
-        if !panels.iter().flat_map(|panel| &panel.spots).any(|spot| spot.part == part) {
+        if !panels.iter().flat_map(|panel| &panel.spots).any(|spot| boards::kind(&spot.part) == part) {
             buttons.push(part.clone());
         }
         assert!(choice.point(&part));
@@ -54,7 +56,7 @@ fn walk(view: &Value, seat: Seat, lang: Lang, legal: &[String], text: &str) -> V
 }
 
 fn check_position(table: &dyn AnyTable) {
-    let board = boards::of(GameId::Moai);
+    let board = GameId::Moai.board();
     let lang = Lang::ALL[table.steps() % Lang::ALL.len()];
     for seat in Seat::first(table.seats()) {
         let view = table.view(Observer::Seat(seat));
@@ -85,10 +87,7 @@ fn check_position(table: &dyn AnyTable) {
         for text in legal.iter().step_by(1 + legal.len() / 5) {
             let words = ["ok", "none", "done", "pass", "boat"];
             for button in walk(&view, seat, lang, &legal, text) {
-                assert!(
-                    words.contains(&button.as_str()) || button.starts_with("tile:"),
-                    "{text}: no spot for {button}"
-                );
+                assert!(words.contains(&button.as_str()), "{text}: no spot for {button}");
             }
             assert!(!board.preview(seen, text).contains("NaN"));
         }
@@ -96,7 +95,7 @@ fn check_position(table: &dyn AnyTable) {
 }
 
 #[test]
-fn every_move_is_pointed_out_on_spots_but_for_words_and_tiles() {
+fn every_move_is_pointed_out_on_spots_but_for_words() {
     for seats in 2..=5 {
         play(seats, &Value::Null, u64::from(seats), check_position);
     }
@@ -113,7 +112,7 @@ fn whoever_only_looks_on_sees_panels_with_nothing_open() {
             let over = view["phase"] == "over";
             let ids: Vec<&str> =
                 panels.iter().map(|panel| panel.id).filter(|id| !over || *id != "hands").collect();
-            assert_eq!(ids, ["isle", "row", "clans"]);
+            assert_eq!(ids, ["isle", "row"]);
         }
     });
 }
@@ -146,7 +145,10 @@ fn check_walks(observer: Observer) {
         let now = panels(look(&view, None, &[], Lang::En));
         if let Some((then, before, steps)) = &last {
             let event = &table.events(*steps..steps + 1, observer)[0];
-            let story = boards::of(GameId::Moai).story(look(before, None, &[], Lang::En), event);
+            let story = GameId::Moai
+                .board()
+                .beats(look(before, None, &[], Lang::En), event, &serde_json::Value::Null, &[])
+                .remove(0);
             let has = |panels: &[Panel], key: &str| {
                 panels.iter().flat_map(|panel| &panel.items).any(|item| item.key == key)
             };
@@ -208,36 +210,32 @@ fn check_labels(lang: Lang, keys: &[&str], expect: Expect) {
 fn spots_say_what_is_there() {
     check_labels(
         Lang::En,
-        &[
-            "hill:1", "F1", "F2", "V1", "V+", "C1", "C16", "B1", "B1/1", "home:3", "row:1", "hand:R1",
-            "clan:0", "clan:1",
-        ],
+        &["hill:1", "F1", "F2", "V1", "V+", "C1", "C16", "B1", "B1/1", "home:3", "row:1", "hand:R1", "ahu:0"],
         expect![[r#"
             Orongo, place 1: clan 2, the Birdman
-            F1: wood; clan 1, 1 of strength 2 face down; clan 2, 1 face down
+            F1: wood; you, 1 of strength 2 face down; clan 2, 1 face down
             F2: free
             V1: clan 2, 1 of strength 3 face up
             V+: a new volcano space
             C1: free
-            C16: covered by a disaster
-            B1 of clan 1: clan 1, 1 of strength 2 face up
+            C16: ruined
+            Your B1: you, 1 of strength 2 face up
             B1 of clan 2: clan 2, 1 of strength 2 face up
             At home: 2 of strength 3
             Card 1: fire, 3 cards, 2 huts, a palm
             Raid
-            Clan 1, yours: prestige 17, feeds 2 of 2, wood 1, Moai 3 7, at home 3, reserve 5 ones, 4 twos, 3 threes, hand 3
-            Clan 2: prestige 19, feeds 2 of 3, wood 1, Moai 3 7, at home 4, reserve 5 ones, 4 twos, 3 threes, hand 2"#]],
+            You: Moai of 3 m, 7 m"#]],
     );
     check_labels(
         Lang::Fr,
-        &["hill:1", "F1", "C16", "B1/1", "home:3", "row:1", "clan:1"],
+        &["hill:1", "F1", "C16", "B1/1", "home:3", "row:1", "ahu:1"],
         expect![[r#"
             Orongo, place 1 : clan 2, l’homme-oiseau
-            F1 : bois; clan 1, 1 de force 2 face cachée; clan 2, 1 face cachée
-            C16 : recouvert par un désastre
-            B1 du clan 2 : clan 2, 1 de force 2 face visible
+            F1 : bois; vous, 1 de force 2 face cachée; clan 2, 1 face cachée
+            C16 : ruiné
+            B1 de clan 2 : clan 2, 1 de force 2 face visible
             Au camp : 2 de force 3
             Carte 1 : incendie, 3 cartes, 2 huttes, un palmier
-            Clan 2 : prestige 19, nourrit 2 sur 3, bois 1, Moai 3 7, au camp 4, réserve 5 de force 1, 4 de force 2, 3 de force 3, main 2"#]],
+            Clan 2 : Moai de 3 m, 7 m"#]],
     );
 }

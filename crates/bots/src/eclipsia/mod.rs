@@ -4,7 +4,7 @@ mod weights;
 
 use crate::{Level, Strength, Task, Thinker, open, plain};
 use game_core::{Game, Seat};
-use game_eclipsia::{Action, Deed, District, Eclipsia, Phase, Piece, Place, Position, Power, State, Ties};
+use game_eclipsia::{Action, Deed, District, Eclipsia, Phase, Piece, Place, Power, State, Ties};
 use search::alphabeta::Evaluate;
 use search::{Budget, Found};
 use weights::PHASES;
@@ -78,7 +78,7 @@ impl Hour {
 }
 
 impl Priest {
-    fn of(game: &Eclipsia) -> Priest {
+    fn for_game(game: &Eclipsia) -> Priest {
         let districts = &game.edition().districts;
         let mut letters = [0; 32];
         for (index, district) in districts.iter().enumerate() {
@@ -203,16 +203,16 @@ impl Evaluate<Eclipsia> for Priest {
 impl Thinker for Eclipsia {
     fn think(
         &self,
-        view: &Position,
+        state: &State,
         task: Task,
         budget: &mut Budget<'_>,
         watch: &mut dyn FnMut(&Found<Action>),
     ) -> Found<Action> {
-        open::think(self, &Priest::of(self), view, task, budget, watch)
+        open::think(self, &Priest::for_game(self), state, task, budget, watch)
     }
 
-    fn plain(&self, view: &Position, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
-        plain::open(self, view, task, budget)
+    fn plain(&self, state: &State, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
+        plain::open(self, state, task, budget)
     }
 
     fn strength(level: Level) -> Strength {

@@ -98,7 +98,7 @@ fn bid(state: &State, legal: &[Action], rng: &mut SearchRng) -> usize {
     for _ in 0..8 {
         let index = rng.below(legal.len() as u32) as usize;
         let Action::Bid(Some(cards)) = legal[index] else { continue };
-        let odd = i32::from(cards.of(Card::Raid));
+        let odd = i32::from(cards.count(Card::Raid));
         let worth = -3 * (i32::from(cards.total()) - target).abs() - 2 * i32::from(cards.len()) + odd;
         if worth > chosen.1 {
             chosen = (index, worth);
@@ -214,7 +214,7 @@ struct Outlook {
 }
 
 impl Outlook {
-    fn of(game: &Moai, state: &State, seat: Seat) -> Outlook {
+    fn ahead(game: &Moai, state: &State, seat: Seat) -> Outlook {
         let crew = state.workers(seat);
         let at_home = count(state.home(seat));
         let wood = state.forest_wood();
@@ -253,7 +253,7 @@ impl Outlook {
 
 /// Food first while it is short; then where a worker's strength brings most.
 fn place(game: &Moai, state: &State, seat: Seat, legal: &[Action], rng: &mut SearchRng) -> usize {
-    let outlook = Outlook::of(game, state, seat);
+    let outlook = Outlook::ahead(game, state, seat);
     let mut farmer = None;
     best(legal, rng, 6, |action| {
         let Action::Place { strength: Some(strength), at } = action else { return i32::MIN / 4 };

@@ -6,7 +6,7 @@ mod worth;
 use crate::watched::watched;
 use crate::{Level, Strength, Task, Thinker, plain};
 use game_core::{Game, Outcome, SearchRng, Seat, Step, Turn, pick_draw};
-use game_moai::{Action, Moai, State, View};
+use game_moai::{Action, Moai, State, Worlds};
 use search::infoset::{Infoset, Policy};
 use search::mcts::{Values, values_of};
 use search::{Budget, Found};
@@ -33,9 +33,8 @@ struct Pastime {
 }
 
 impl Chief {
-    fn new(view: &View, seed: u64) -> Chief {
+    fn new(round: u8, seed: u64) -> Chief {
         let pastime = Pastime { rng: SearchRng::new(seed ^ 0x30A1), legal: Vec::new(), draws: Vec::new() };
-        let round = u8::try_from(view.round).unwrap_or(u8::MAX);
         Chief { until: round.saturating_add(HORIZON), pastime: RefCell::new(pastime) }
     }
 }
@@ -98,17 +97,17 @@ fn next(game: &Moai, world: &State, seat: Seat, legal: &mut Vec<Action>, rng: &m
 impl Thinker for Moai {
     fn think(
         &self,
-        view: &View,
+        worlds: &Worlds,
         task: Task,
         budget: &mut Budget<'_>,
         watch: &mut dyn FnMut(&Found<Action>),
     ) -> Found<Action> {
         let search = Infoset { exploration: 0.15, widening: 1.0, trust: 0.9, ..Infoset::default() };
-        watched(search, self, view, task, &mut Chief::new(view, task.seed), budget, watch)
+        watched(search, self, worlds, task, &mut Chief::new(worlds.round(), task.seed), budget, watch)
     }
 
-    fn plain(&self, view: &View, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
-        plain::hidden(self, view, task, budget)
+    fn plain(&self, worlds: &Worlds, task: Task, budget: &mut Budget<'_>) -> Found<Action> {
+        plain::hidden(self, worlds, task, budget)
     }
 
     fn strength(level: Level) -> Strength {

@@ -1,7 +1,7 @@
 use crate::{ask, level, play_on, table};
-use bots::{Level, Limit, Mind, Thinker};
-use game_chariots::Chariots;
-use game_core::Lang;
+use bots::{Alone, Level, Limit, Mind, Task, Thinker, Watch, decide};
+use game_chariots::{Chariots, View};
+use game_core::{Lang, Observer, Seat};
 use game_easter_island::EasterIsland;
 use game_eclipsia::Eclipsia;
 use game_moai::Moai;
@@ -43,6 +43,28 @@ fn a_budget_of_nodes_is_kept_and_decides_the_answer() {
     keeps_its_budget::<Eclipsia>(2);
     keeps_its_budget::<Chariots>(4);
     keeps_its_budget::<Moai>(3);
+}
+
+/// What is asked of the wrong seat, about what another one sees, or about what nobody can see.
+#[test]
+fn what_is_no_question_to_the_seat_is_refused_with_a_sentence() {
+    let mut table = table::<Chariots>(3, 5);
+    play_on(&mut table, 12, Limit::Nodes(10));
+    let seat = table.status().to_act[0];
+    let refused = |view: &View, number| {
+        let watch = Watch { clock: &|| 0.0, stop: &|| false, progress: &mut |_| (), threads: &Alone };
+        let task = Task::best(Seat::new(number), Limit::Nodes(10), 1);
+        decide(table.game(), view, task, watch).unwrap_err().join("; ")
+    };
+    let (own, other) = (table.view(Observer::Seat(seat)), (seat.number() + 1) % 3);
+    assert_eq!(refused(&own, other), format!("this is not what seat {other} sees"));
+    assert_eq!(
+        refused(&table.view(Observer::Seat(Seat::new(other))), other),
+        format!("seat {other} owes no move")
+    );
+    assert_eq!(refused(&own, 7), "this is not what seat 7 sees");
+    let huge = View { round: i64::MAX, ..own };
+    assert_eq!(refused(&huge, seat.number()), format!("round: {} is not from 1 to 60", i64::MAX));
 }
 
 /// Levels are named in every language, each name is another, and a level is found by its number or any of its names.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod answers;
+mod asking;
 mod parallel;
 mod signature;
 
@@ -14,14 +15,14 @@ use table::{Seed, Table};
 
 /// A table of this game, dealt from the seed.
 fn table<G: Thinker>(seats: u8, seed: u64) -> Table<G> {
-    Table::new(&Value::Null, seats, Seed::new(seed.to_string())).unwrap()
+    Table::new(G::META.rules, &Value::Null, seats, Seed::new(seed.to_string())).unwrap()
 }
 
 /// What a player with this limit finds for a seat, without a clock.
 fn ask<G: Thinker>(table: &Table<G>, seat: Seat, mind: Mind, limit: Limit, seed: u64) -> Found<G::Action> {
-    let watch = Watch { clock: &|| 0.0, stop: &|| false, progress: &mut |_| (), crew: &Alone };
+    let watch = Watch { clock: &|| 0.0, stop: &|| false, progress: &mut |_| (), threads: &Alone };
     let view = table.view(Observer::Seat(seat));
-    decide(table.game(), &view, mind, limit, Task { seat, lines: 1, seed }, watch)
+    decide(table.game(), &view, Task { mind, ..Task::best(seat, limit, seed) }, watch).unwrap()
 }
 
 /// Plays on with everybody at this limit, until so many moves were made or the game is over.

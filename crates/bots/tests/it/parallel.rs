@@ -1,18 +1,18 @@
 use crate::{play_on, table};
 use bots::parallel::{Allowance, Choice, merge, together};
-use bots::{Alone, Crew, Limit, Mind, Task, Thinker, Watch, decide};
+use bots::{Alone, Limit, Mind, SearchThreads, Task, Thinker, Watch, decide};
 use connect_four::{Column, ConnectFour};
 use game_chariots::Chariots;
 use game_core::{Game, Observer, Step, Turn};
 use game_moai::Moai;
 use search::mcts::{Mcts, RandomRollout};
-use search::{Budget, Found, Line};
+use search::{Budget, Found, Variation};
 
-/// A crew of so many threads.
+/// So many threads.
 struct Threads(usize);
 
-impl Crew for Threads {
-    fn size(&self) -> usize {
+impl SearchThreads for Threads {
+    fn count(&self) -> usize {
         self.0
     }
 
@@ -24,9 +24,9 @@ impl Crew for Threads {
     }
 }
 
-/// What a crew finds after these columns.
-fn four(crew: &dyn Crew, columns: &str, nodes: u64, seed: u64) -> Found<Column> {
-    let game = ConnectFour::new(Default::default(), 2).unwrap();
+/// What threads find after these columns.
+fn four(threads: &dyn SearchThreads, columns: &str, nodes: u64, seed: u64) -> Found<Column> {
+    let game = ConnectFour::new(1, Default::default(), 2).unwrap();
     let mut state = game.start();
     for column in columns.split_whitespace() {
         let Turn::Player(seat) = game.turn(&state) else { panic!("the game is over") };
@@ -37,7 +37,7 @@ fn four(crew: &dyn Crew, columns: &str, nodes: u64, seed: u64) -> Found<Column> 
         how.search(&game, &mut RandomRollout::default(), &state, budget)
     };
     let allowance = Allowance { nodes, interval: 64, stop: &mut || false };
-    merge(together(crew, seed, allowance, &search, &mut |_| ()), Choice::Tried)
+    merge(together(threads, seed, allowance, &search, &mut |_| ()), Choice::Tried)
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn nodes_seed_and_size_decide_the_answer() {
 
 #[test]
 fn visits_are_added_and_values_weighed_by_them() {
-    let line = |action: u8, value, visits| Line { actions: vec![action], value, visits };
+    let line = |action: u8, value, visits| Variation { actions: vec![action], value, visits };
     let one = Found { lines: vec![line(1, 0.25, 30), line(2, 0.5, 10)], nodes: 40, depth: 3 };
     let other = Found { lines: vec![line(2, 1.0, 30), line(1, 0.75, 10)], nodes: 40, depth: 5 };
     let merged = merge(vec![one.clone(), other.clone()], Choice::Tried);
@@ -79,10 +79,10 @@ fn shares<G: Thinker>(seats: u8) {
     play_on(&mut table, 9, Limit::Nodes(40));
     let seat = table.status().to_act[0];
     let view = table.view(Observer::Seat(seat));
-    let ask = |mind, crew: &dyn Crew| {
-        let watch = Watch { clock: &|| 0.0, stop: &|| false, progress: &mut |_| (), crew };
-        let task = Task { seat, lines: 3, seed: 1 };
-        decide(table.game(), &view, mind, Limit::Nodes(300), task, watch)
+    let ask = |mind, threads: &dyn SearchThreads| {
+        let watch = Watch { clock: &|| 0.0, stop: &|| false, progress: &mut |_| (), threads };
+        let task = Task { mind, lines: 3, ..Task::best(seat, Limit::Nodes(300), 1) };
+        decide(table.game(), &view, task, watch).unwrap()
     };
     for mind in [Mind::Knowing, Mind::Plain] {
         let found = ask(mind, &Threads(2));

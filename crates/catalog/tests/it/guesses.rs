@@ -15,7 +15,7 @@ fn a_guess_asks_allows_and_refuses_the_same() {
         for ply in 0..60u64 {
             let Some(seat) = table.status().to_act.first().copied() else { break };
             let view = table.view(Observer::Seat(seat));
-            let mut guessed = guess(id, seats, &Value::Null, &view, ply).unwrap();
+            let mut guessed = guess(id, table.rules(), seats, &Value::Null, &view, ply).unwrap();
             let legal = table.legal(seat);
             assert_eq!(guessed.legal(seat), legal, "{id} at {ply}");
             assert_eq!(guessed.asks(seat, Lang::En), table.asks(seat, Lang::En), "{id} at {ply}");
@@ -34,6 +34,6 @@ fn a_guess_asks_allows_and_refuses_the_same() {
 #[test]
 fn what_is_no_view_is_no_table() {
     for view in [Value::Null, serde_json::json!({"board": 7})] {
-        assert!(guess(GameId::Moai, 2, &Value::Null, &view, 0).is_err());
+        assert!(guess(GameId::Moai, 1, 2, &Value::Null, &view, 0).is_err());
     }
 }

@@ -21,7 +21,7 @@ fn load(record: &Record) -> Box<dyn AnyTable> {
 fn every_place_of_a_game_is_what_it_was_then() {
     for game in GameId::ALL {
         let mut table = some_game(game, 30);
-        let tree = Tree::of(table.record());
+        let tree = Tree::from_record(table.record());
         assert_eq!(tree.length(), 30);
         for ply in (0..=30).rev() {
             let spot = tree.played(ply);
@@ -41,7 +41,7 @@ fn every_place_of_a_game_is_what_it_was_then() {
 #[test]
 fn other_ways_stand_beside_what_was_played() {
     let table = some_game(GameId::Moai, 30);
-    let mut tree = Tree::of(table.record());
+    let mut tree = Tree::from_record(table.record());
     let from = tree.played(12);
     let played = tree.next(from).unwrap();
     let mut other = load(&tree.record(from));

@@ -5,7 +5,7 @@ use crate::queue::Queue;
 use crate::rules::Chariots;
 use crate::state::{Obstacle, Phase, State, Stint};
 use crate::view::{CardText, ChariotView, View};
-use game_core::{Bag, Game, Seat, Seats};
+use game_core::{Bag, Game, Reasons, Seat, Seats};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -23,12 +23,12 @@ pub(crate) struct Draft<'v> {
     /// Whether every card that is shown could be read.
     cards_read: bool,
     /// Why there is no such position.
-    pub(super) reasons: Vec<String>,
+    pub(crate) reasons: Reasons,
 }
 
 impl<'v> Draft<'v> {
-    /// Reads everything that the view shows; what cannot be read is among the reasons.
-    pub(crate) fn read(game: &'v Chariots, view: &'v View) -> Draft<'v> {
+    /// Everything that the view shows; what cannot be read is among the reasons.
+    pub(crate) fn of_view(game: &'v Chariots, view: &'v View) -> Draft<'v> {
         let mut state = game.start();
         state.deck = Pile::default();
         state.order = Queue::EMPTY;
@@ -39,7 +39,7 @@ impl<'v> Draft<'v> {
             hidden_hands: [0; State::SEATS],
             hidden_deck: false,
             cards_read: false,
-            reasons: Vec::new(),
+            reasons: Reasons::default(),
         };
         draft.lengths();
         draft.state.round = draft.within("round", view.round, 1..=game.round_limit() as i64).unwrap_or(1);
@@ -59,19 +59,25 @@ impl<'v> Draft<'v> {
         for (seat, hidden) in self.hidden_hands.into_iter().enumerate() {
             if hidden > 0 {
                 self.cards_read = false;
-                self.reasons.push(format!("hands[{seat}]: hidden; a position shows every card"));
+                self.reasons.add(format_args!("hands[{seat}]: hidden; a position shows every card"));
             }
         }
-        if self.hidden_deck {
-            self.reasons.push("deck: hidden; a position shows every card".to_owned());
-        }
+        self.reasons.require(!self.hidden_deck, "deck: hidden; a position shows every card");
         if self.cards_read && !self.hidden_deck {
             self.all_cards();
         }
     }
 
+    /// The state, if a race can come to it.
+    pub(crate) fn finish(mut self) -> Result<State, Vec<String>> {
+        if self.reasons.is_empty() {
+            self.check();
+        }
+        self.reasons.none_against(self.state)
+    }
+
     /// The phase, once the hands are known.
-    pub(crate) fn begin(&mut self) {
+    pub(crate) fn phase(&mut self) -> Phase {
         let view = self.view;
         let most = i64::from(self.game.edition().most_crystals());
         let acting = view.acting.and_then(|number| self.seat("acting", number));
@@ -89,17 +95,19 @@ impl<'v> Draft<'v> {
             }
             ("charge", Some(stint)) => Phase::Charge(stint),
             ("block" | "drive" | "charge", None) => {
-                if view.acting.is_none() {
-                    self.reasons.push(format!("acting: null; somebody acts in phase {:?}", view.phase));
-                }
+                self.reasons.require(
+                    view.acting.is_some(),
+                    format_args!("acting: null; somebody acts in phase {:?}", view.phase),
+                );
                 Phase::Energy
             }
             (other, _) => {
                 let known = "energy, block, drive, charge or over";
-                self.reasons.push(format!("phase: {other:?} is not {known}"));
+                self.reasons.add(format_args!("phase: {other:?} is not {known}"));
                 Phase::Energy
             }
         };
+        self.state.phase
     }
 
     /// The cards of the box that the view does not show, ascending.
@@ -123,9 +131,7 @@ impl<'v> Draft<'v> {
         let lists =
             [("chariots", view.chariots.len()), ("splits", view.splits.len()), ("hands", view.hands.len())];
         for (name, len) in lists {
-            if len != seats {
-                self.reasons.push(format!("{name}: {len} entries for {seats} seats"));
-            }
+            self.reasons.require(len == seats, format_args!("{name}: {len} entries for {seats} seats"));
         }
     }
 
@@ -159,13 +165,14 @@ impl<'v> Draft<'v> {
             let name = format_args!("track_crystals[\"{zone}\"]");
             match view.track_crystals.get(&i64::from(zone.number())) {
                 Some(seats) => *self.state.crystals_mut(*zone) = self.set(name, seats),
-                None => self.reasons.push(format!("{name}: missing; a zone without crystals has []")),
+                None => self.reasons.add(format_args!("{name}: missing; a zone without crystals has []")),
             }
         }
         for number in view.track_crystals.keys() {
-            if !zones.iter().any(|zone| i64::from(zone.number()) == *number) {
-                self.reasons.push(format!("track_crystals[\"{number}\"]: no crystals wait in that zone"));
-            }
+            self.reasons.require(
+                zones.iter().any(|zone| i64::from(zone.number()) == *number),
+                format_args!("track_crystals[\"{number}\"]: no crystals wait in that zone"),
+            );
         }
     }
 
@@ -182,17 +189,18 @@ impl<'v> Draft<'v> {
                 self.state.put(line, Obstacle::bars(seat, height));
                 standing[seat.index()] += usize::from(height);
             } else {
-                self.reasons.push(format!("{place}: {line} is listed twice"));
+                self.reasons.add(format_args!("{place}: {line} is listed twice"));
             }
         }
         for seat in Seat::first(self.game.seats()) {
             let (placed, left) = (standing[seat.index()], self.state.chariot(seat).bars);
             let all = self.game.edition().bars();
-            if placed + usize::from(left) > usize::from(all) {
-                self.reasons.push(format!(
+            self.reasons.require(
+                placed + usize::from(left) <= usize::from(all),
+                format_args!(
                     "chariots[{seat}].bars: {left} to place and {placed} on the board are more than {all}"
-                ));
-            }
+                ),
+            );
             self.dolmen(seat);
         }
     }
@@ -207,10 +215,10 @@ impl<'v> Draft<'v> {
                 }
             }
             Some(line) if self.state.obstacle(line).is_dolmen() => {
-                self.reasons.push(format!("chariots[{seat}].dolmen: two dolmens on {gate}"));
+                self.reasons.add(format_args!("chariots[{seat}].dolmen: two dolmens on {gate}"));
             }
             Some(line) => {
-                self.reasons.push(format!("chariots[{seat}].dolmen: {gate} has bars on {line}"));
+                self.reasons.add(format_args!("chariots[{seat}].dolmen: {gate} has bars on {line}"));
             }
         }
     }
@@ -235,7 +243,7 @@ impl<'v> Draft<'v> {
             let place = format_args!("hands[{seat}]");
             if hand.len() > Cards::MOST {
                 let (len, most) = (hand.len(), Cards::MOST);
-                self.reasons.push(format!("{place}: {len} cards, and a hand holds {most} at most"));
+                self.reasons.add(format_args!("{place}: {len} cards, and a hand holds {most} at most"));
                 continue;
             }
             match hand {
@@ -253,7 +261,7 @@ impl<'v> Draft<'v> {
         self.state.deck = self.pile("deck", view.deck.open().unwrap_or_default());
         match view.discards.open() {
             Some(cards) => self.state.discards = self.pile("discards", cards),
-            None => self.reasons.push("discards: hidden; they lie open".to_owned()),
+            None => self.reasons.add("discards: hidden; they lie open"),
         }
         let every_hand = view.hands.len() == usize::from(self.game.seats());
         self.cards_read = every_hand && self.reasons.len() == reasons_before;
@@ -273,19 +281,19 @@ impl<'v> Draft<'v> {
             cards.map(|card| card.to_string()).collect::<Vec<_>>().join(", ")
         };
         let (missing, extra) = (differing(|found, all| found < all), differing(|found, all| found > all));
-        if !missing.is_empty() {
-            self.reasons.push(format!("hands, deck and discards: too few copies of {missing}"));
-        }
-        if !extra.is_empty() {
-            self.reasons.push(format!("hands, deck and discards: too many copies of {extra}"));
-        }
+        self.reasons.require(
+            missing.is_empty(),
+            format_args!("hands, deck and discards: too few copies of {missing}"),
+        );
+        self.reasons
+            .require(extra.is_empty(), format_args!("hands, deck and discards: too many copies of {extra}"));
     }
 
     fn pile(&mut self, place: &str, cards: &[CardText]) -> Pile {
         let mut pile = Pile::default();
         let all = self.game.edition().deck().len();
         if cards.len() > all {
-            self.reasons.push(format!("{place}: {} cards, and there are {all} in all", cards.len()));
+            self.reasons.add(format_args!("{place}: {} cards, and there are {all} in all", cards.len()));
             return pile;
         }
         for card in cards {
@@ -301,10 +309,7 @@ impl<'v> Draft<'v> {
             CardText::Number(number) => u8::try_from(*number).ok().and_then(Card::numbered),
             CardText::Word(word) => (word == "D").then_some(Card::DOLMEN),
         };
-        if known.is_none() {
-            self.reasons.push(format!("{place}: {card} is no card; cards are 1 to 30 and \"D\""));
-        }
-        known
+        self.reasons.given(known, format_args!("{place}: {card} is no card; cards are 1 to 30 and \"D\""))
     }
 
     /// Seats in order, each at most once.
@@ -313,7 +318,7 @@ impl<'v> Draft<'v> {
         for number in numbers {
             let Some(seat) = self.seat(place, *number) else { continue };
             if queue.contains(seat) {
-                self.reasons.push(format!("{place}: seat {seat} is there twice"));
+                self.reasons.add(format_args!("{place}: seat {seat} is there twice"));
             } else {
                 queue.push(seat);
             }
@@ -326,7 +331,7 @@ impl<'v> Draft<'v> {
         for number in numbers {
             let Some(seat) = self.seat(&place, *number) else { continue };
             if seats.contains(seat) {
-                self.reasons.push(format!("{place}: seat {seat} is there twice"));
+                self.reasons.add(format_args!("{place}: seat {seat} is there twice"));
             }
             seats = seats.with(seat);
         }
@@ -336,18 +341,11 @@ impl<'v> Draft<'v> {
     fn seat(&mut self, place: impl Display, number: i64) -> Option<Seat> {
         let seats = self.game.seats();
         let seat = Seat::first(seats).find(|seat| i64::from(seat.number()) == number);
-        if seat.is_none() {
-            self.reasons.push(format!("{place}: there is no seat {number} among {seats}"));
-        }
-        seat
+        self.reasons.given(seat, format_args!("{place}: there is no seat {number} among {seats}"))
     }
 
     fn word<T: FromStr>(&mut self, place: impl Display, text: &str, wanted: &str) -> Option<T> {
-        let read = text.parse().ok();
-        if read.is_none() {
-            self.reasons.push(format!("{place}: {text:?} is not {wanted}"));
-        }
-        read
+        self.reasons.given(text.parse().ok(), format_args!("{place}: {text:?} is not {wanted}"))
     }
 
     fn within<T: TryFrom<i64>>(
@@ -357,10 +355,7 @@ impl<'v> Draft<'v> {
         range: RangeInclusive<i64>,
     ) -> Option<T> {
         let read = range.contains(&value).then(|| T::try_from(value).ok()).flatten();
-        if read.is_none() {
-            let (least, most) = range.into_inner();
-            self.reasons.push(format!("{place}: {value} is not from {least} to {most}"));
-        }
-        read
+        let (least, most) = range.into_inner();
+        self.reasons.given(read, format_args!("{place}: {value} is not from {least} to {most}"))
     }
 }

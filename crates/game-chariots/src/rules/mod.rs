@@ -13,14 +13,14 @@ use crate::illegal::Illegal;
 use crate::options::Options;
 use crate::queue::Queue;
 use crate::state::{Chariot, Obstacle, Phase, State};
-use game_core::{Game, Lang, Meta, Seat, Seats, SetupError, Step, StepOf, Turn, Words};
-use std::sync::OnceLock;
+use game_core::{Game, Lang, Meta, Seat, Seats, SetupError, Step, StepOf, Turn, Wordbook, Words};
 
 pub(crate) use energy::most_first;
 
 /// Chariots of Stonehenge for a number of seats.
 #[derive(Clone, Debug)]
 pub struct Chariots {
+    rules: u32,
     options: Options,
     seats: u8,
     edition: &'static Edition,
@@ -44,16 +44,28 @@ impl Game for Chariots {
     type Chance = Chance;
     type Illegal = Illegal;
 
-    const META: Meta = Meta { id: "chariots", seats: (3, State::SEATS as u8), rules: 1, chance: true };
+    const META: Meta = Meta {
+        id: "chariots",
+        seats: (3, State::SEATS as u8),
+        rules: 1,
+        open: false,
+        chance: true,
+        simultaneous: true,
+    };
 
-    fn new(options: Options, seats: u8) -> Result<Chariots, SetupError> {
-        let mut reasons = options.reasons();
+    fn new(rules: u32, options: Options, seats: u8) -> Result<Chariots, SetupError> {
+        let mut reasons = Vec::from_iter(Self::META.reason_against(rules));
+        reasons.extend(options.reasons());
         let (fewest, most) = Chariots::META.seats;
         if !(fewest..=most).contains(&seats) {
             reasons.push(format!("players: {seats} is not from {fewest} to {most}"));
         }
         SetupError::unless_empty(reasons)?;
-        Ok(Chariots { options, seats, edition: Edition::standard() })
+        Ok(Chariots { rules, options, seats, edition: Edition::standard() })
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn options(&self) -> &Options {
@@ -131,6 +143,7 @@ impl Game for Chariots {
         }
     }
 
+    #[inline]
     fn draws(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
         out.clear();
         if matches!(state.phase, Phase::Deal | Phase::Draw(_)) {
@@ -168,12 +181,9 @@ impl Game for Chariots {
     }
 
     fn words(lang: Lang) -> &'static Words {
-        static EN: OnceLock<Words> = OnceLock::new();
-        static FR: OnceLock<Words> = OnceLock::new();
-        match lang {
-            Lang::En => EN.get_or_init(|| Words::read(include_str!("../../words/en.toml"))),
-            Lang::Fr => FR.get_or_init(|| Words::read(include_str!("../../words/fr.toml"))),
-        }
+        static WORDS: Wordbook =
+            Wordbook::new([include_str!("../../words/en.toml"), include_str!("../../words/fr.toml")]);
+        WORDS.words(lang)
     }
 }
 

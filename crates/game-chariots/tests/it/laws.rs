@@ -1,10 +1,10 @@
 use expect_test::expect_file;
 use game_chariots::{Chariots, Options, View};
 use game_core::Game;
-use game_laws::{Laws, playthrough, words_are_complete};
+use game_laws::{Laws, meta_is_true, playthrough, words_are_complete};
 
 fn game(seats: u8, round_limit: u64) -> Chariots {
-    Chariots::new(Options { round_limit }, seats).unwrap()
+    Chariots::newest(Options { round_limit }, seats).unwrap()
 }
 
 /// Cards never leave the game, and nobody has more than ten bars and nine crystals.
@@ -23,9 +23,14 @@ fn tally(view: &View) -> String {
 
 #[test]
 fn the_laws_hold_for_every_number_of_seats_and_round_limit() {
-    for (seats, round_limit) in [(3, 60), (4, 10), (5, 10), (5, 1000)] {
-        Laws::of(&game(seats, round_limit)).conserving(tally).hold(0..3);
+    for (seats, round_limit, seeds) in [(3, 60, 0..30), (4, 10, 0..30), (5, 10, 0..15), (5, 1000, 15..30)] {
+        Laws::for_game(&game(seats, round_limit)).conserving(tally).hold(seeds);
     }
+}
+
+#[test]
+fn it_is_what_it_says_of_itself() {
+    assert_eq!(meta_is_true::<Chariots>(0..8), Ok(()));
 }
 
 #[test]

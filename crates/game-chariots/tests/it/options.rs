@@ -4,7 +4,7 @@ use game_core::{Game, set_up};
 use serde_json::{Value, json};
 
 fn check(options: Value, seats: u8, expect: Expect) {
-    let made = set_up::<Chariots>(&options, seats);
+    let made = set_up::<Chariots>(1, &options, seats);
     let answer = match made {
         Ok(game) => serde_json::to_string(game.options()).unwrap(),
         Err(error) => error.reasons.join("\n"),

@@ -11,7 +11,7 @@ pub struct Race {
 }
 
 pub fn game(seats: u8) -> Chariots {
-    Chariots::new(Options::default(), seats).unwrap()
+    Chariots::newest(Options::default(), seats).unwrap()
 }
 
 impl Race {
@@ -23,7 +23,7 @@ impl Race {
     pub fn with(options: Options, sketch: Value) -> Race {
         let position = position(sketch);
         let seats = position["chariots"].as_array().unwrap().len() as u8;
-        let game = Chariots::new(options, seats).unwrap();
+        let game = Chariots::newest(options, seats).unwrap();
         let view: View = serde_json::from_value(position).unwrap();
         let state = game.restore(&view).unwrap_or_else(|reasons| panic!("{reasons:#?}"));
         Race { game, state }

@@ -113,35 +113,35 @@ fn a_board_is_drawn_in_text() {
         "bars": ["T6:1", "S7:2", "M8:0x2", "T30:2"], "dolmens": ["G14", null, null], "waiting": []}));
     let drawn = race.game.view(&race.state, Observer::Seat(Seat::new(0))).to_string();
     expect![[r#"
-        Round 3, drive: seat 0, 5 left; race order 1 0 2
+        Round 3, drive: seat 1, 5 left; race order 2 1 3
           1           2           3           4           5           6
-                     :           :           :           :           :        20 b
+                     :           :           :           :           :        31 b
           - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
                .     :     .     :     .     :     .     :     .     :     .     :
-          7           8           9           10 *012     11          12
+          7           8           9           10 *123     11          12
                      :           :           :           :           :           :
           - - -c- - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
-               .     :   1 A     :     .     :     .     :     .     :     .     :
-          13          14          15 *012     16          17          18
+               .     :   2 A     :     .     :     .     :     .     :     .     :
+          13          14          15 *123     16          17          18
                      :           #           :           :           :           :
-          - - - - - - - - - - - -0- - - - - - - - - - - - - - - - - - - - - - - -
+          - - - - - - - - - - - -1- - - - - - - - - - - - - - - - - - - - - - - -
                .     :     .     #     .     :     .     :     .     :     .     :
-          19          20 *012     21          22          23          24
+          19          20 *123     21          22          23          24
                      :           :           :           :           :           :
           - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
                .     :     .     :     .     :     .     :     .     :     .     :
-          25 *012     26          27          28          29          30
+          25 *123     26          27          28          29          30
                      :           :           :           :           :           c
           - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
                .     :     .     :     .     :     .     :     .     :     .     :
 
           track above, pit below (black, white); ahead is to the right; * crystals of
-          bars a-e, walls A-E of seats 0-4; # dolmen, its owner between the two
+          bars a-e, walls A-E of seats 1-5; # dolmen, its owner between the two
 
-          seat  at      crystals  bars  dolmen  split  hand        place
-          0     t6      5         8     G14     0/5    1 2 3       -
-          1     b8      5         8     -       5/0    3 hidden    -
-          2     t6      5         8     -       5/0    3 hidden    -
+          seat       at      crystals  bars  dolmen  split  hand        place
+          seat 1     t6      5         8     G14     0/5    1 2 3       -
+          seat 2     b8      5         8     -       5/0    3 hidden    -
+          seat 3     t6      5         8     -       5/0    3 hidden    -
           deck 56, discards 0"#]]
     .assert_eq(&drawn);
 }

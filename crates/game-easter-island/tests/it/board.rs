@@ -5,7 +5,7 @@ use game_easter_island::{EasterIsland, Options, Position, State};
 use serde_json::{Value, json};
 
 pub fn game() -> EasterIsland {
-    EasterIsland::new(Options::default(), 2).unwrap()
+    EasterIsland::newest(Options::default(), 2).unwrap()
 }
 
 /// Reads a drawing: five suns, five rows of a sun, five intersections and a sun, and five suns.

@@ -79,7 +79,7 @@ fn equal_statues_are_decided_for_the_last_to_place_one() {
 const SETUP: &str = "+a1N +e5S +b1N +d5S +c1N +c5S +d1N +b5S";
 
 fn stalled(stall_result: StallResult, moves: &str) -> (EasterIsland, State) {
-    let game = EasterIsland::new(Options { stall_limit: 3, stall_result }, 2).unwrap();
+    let game = EasterIsland::newest(Options { stall_limit: 3, stall_result }, 2).unwrap();
     let mut state = game.start();
     play_in(&game, &mut state, &format!("{SETUP} {moves}")).unwrap();
     (game, state)

@@ -1,10 +1,10 @@
 use expect_test::expect_file;
 use game_core::{Game, PerfectInformation, SearchRng, Seat, Step, Turn, TwoPlayer};
 use game_easter_island::{EasterIsland, Options, Position, StallResult};
-use game_laws::{Laws, playthrough, words_are_complete};
+use game_laws::{Laws, meta_is_true, playthrough, words_are_complete};
 
 fn game(stall_limit: u32, stall_result: StallResult) -> EasterIsland {
-    EasterIsland::new(Options { stall_limit, stall_result }, 2).unwrap()
+    EasterIsland::newest(Options { stall_limit, stall_result }, 2).unwrap()
 }
 
 /// Tokens never leave the game.
@@ -24,8 +24,13 @@ fn the_laws_hold_with_every_option() {
         (2, StallResult::Count),
         (1000, StallResult::Draw),
     ] {
-        Laws::of(&game(limit, result)).conserving(tally).hold(0..25);
+        Laws::for_game(&game(limit, result)).conserving(tally).hold(0..25);
     }
+}
+
+#[test]
+fn it_is_what_it_says_of_itself() {
+    assert_eq!(meta_is_true::<EasterIsland>(0..8), Ok(()));
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn what_is_placed_is_fresh_until_the_turn_ends() {
 
 #[test]
 fn a_fresh_statue_that_turns_or_slides_stays_fresh_in_its_turn() {
-    let game = EasterIsland::new(Options::default(), 2).unwrap();
+    let game = EasterIsland::newest(Options::default(), 2).unwrap();
     let mut state = game.start();
     play_in(&game, &mut state, &format!("{SETUP} *Na +a3E")).unwrap();
     let mut slid = state;
@@ -70,7 +70,7 @@ fn a_state_is_small_and_an_action_is_two_bytes() {
 fn options_are_refused_with_the_reason() {
     let why = |options: &str, seats| {
         let options = serde_json::from_str(options).unwrap();
-        game_core::set_up::<EasterIsland>(&options, seats).unwrap_err().to_string()
+        game_core::set_up::<EasterIsland>(1, &options, seats).unwrap_err().to_string()
     };
     expect![[r#"option "stall_limit": 1 is not in 2 to 1000"#]].assert_eq(&why(r#"{"stall_limit":1}"#, 2));
     expect![[r#"Easter Island is for 2 players, not 3; option "stall_limit": 1001 is not in 2 to 1000"#]]

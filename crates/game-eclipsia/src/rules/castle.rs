@@ -12,11 +12,11 @@ pub(super) fn list(board: &Board, state: &State, seat: Seat, out: &mut Vec<Actio
     let mut theirs = [const { Places::none() }; 3];
     for (places, piece) in theirs.iter_mut().zip(Piece::ALL) {
         for face in Face::BOTH {
-            places.add(board, state.of(seat.other(), face) & state.pieces(piece, face), face);
+            places.add(board, state.of_seat(seat.other(), face) & state.pieces(piece, face), face);
         }
     }
     for face in Face::BOTH {
-        for spot in state.of(seat, face) {
+        for spot in state.of_seat(seat, face) {
             let own = board.place(spot, face);
             theirs[state.piece(spot, face).index()].write(out, |theirs| Action::castle(own, theirs));
         }

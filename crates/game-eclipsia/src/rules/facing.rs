@@ -36,7 +36,7 @@ pub(super) fn put(state: &mut State, seat: Seat, piece: Piece, spot: Spot, face:
     state.put(seat, piece, spot, face);
     let behind = face.opposite();
     if piece == Piece::Monolith && (state.occupied(behind) & !state.monoliths(behind)).has(spot) {
-        let owner = if state.of(seat, behind).has(spot) { seat } else { seat.other() };
+        let owner = if state.of_seat(seat, behind).has(spot) { seat } else { seat.other() };
         state.lift(owner, Piece::Faithful, spot, behind);
         state.reserves[owner.index()][Piece::Faithful.index()] += 1;
     }

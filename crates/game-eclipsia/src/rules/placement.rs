@@ -32,7 +32,7 @@ fn landings(board: &Board, state: &State, seat: Seat) -> impl Iterator<Item = (P
     let placeable = [sanctuary, monolith && !sanctuary, faithful && !sanctuary];
     let pieces = Piece::ALL.into_iter().filter(move |piece| placeable[piece.index()]);
     pieces.flat_map(move |piece| {
-        let faces = Face::BOTH.into_iter().filter(move |face| portal || *face == Face::of(seat));
+        let faces = Face::BOTH.into_iter().filter(move |face| portal || *face == Face::of_seat(seat));
         faces.map(move |face| (piece, face, facing::landings(board, state, face)[piece.index()]))
     })
 }

@@ -62,7 +62,7 @@ impl<'p> Retrace<'p> {
     /// Tries every position before a temple move: a piece came from a free place of this face, and where it is a monolith
     /// with nothing behind it, it may have thrown off a faithful that is in a reserve now.
     fn before_temple(&self, state: &State, leads: impl Fn(&State) -> bool) -> bool {
-        let face = Face::of(self.seat);
+        let face = Face::of_seat(self.seat);
         state.occupied(face).any(|to| {
             let Some((owner, piece)) = state.standing(to, face) else { return false };
             let mut lifted = *state;
@@ -81,7 +81,7 @@ impl<'p> Retrace<'p> {
 
     /// Tries the positions in which a faithful stood behind the spot.
     fn before_fall(&self, state: &State, spot: Spot, leads: impl Fn(&State) -> bool) -> bool {
-        let behind = Face::of(self.seat).opposite();
+        let behind = Face::of_seat(self.seat).opposite();
         if state.occupied(behind).has(spot) {
             return false;
         }

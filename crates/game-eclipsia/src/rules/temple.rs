@@ -10,7 +10,7 @@ use game_core::Seat;
 /// Writes the seat's temple moves, ascending.
 #[inline]
 pub(super) fn list(board: &Board, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let face = Face::of(seat);
+    let face = Face::of_seat(seat);
     let mut targets = [const { Places::none() }; 3];
     for (places, free) in targets.iter_mut().zip(landings(board, state, face)) {
         places.add(board, free, face);
@@ -38,7 +38,7 @@ pub(super) fn check(board: &Board, state: &State, seat: Seat, from: Place, to: P
 #[inline]
 pub(super) fn play(board: &Board, state: &mut State, seat: Seat, from: Place, to: Place) {
     let (spot, face) = (board.spot(from), from.face());
-    let owner = if state.of(seat, face).has(spot) { seat } else { seat.other() };
+    let owner = if state.of_seat(seat, face).has(spot) { seat } else { seat.other() };
     let piece = state.piece(spot, face);
     state.lift(owner, piece, spot, face);
     facing::put(state, owner, piece, board.spot(to), face);

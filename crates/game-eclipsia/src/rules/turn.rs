@@ -91,7 +91,7 @@ pub(super) fn check_on_board(board: &Board, at: Place) -> Result<(), Illegal> {
 }
 
 pub(super) fn check_own_face(seat: Seat, at: Place) -> Result<(), Illegal> {
-    let own = Face::of(seat);
+    let own = Face::of_seat(seat);
     if at.face() == own { Ok(()) } else { Err(Illegal::OtherFace { at, own }) }
 }
 

@@ -11,7 +11,7 @@ pub fn game() -> Eclipsia {
 
 /// The game with these options.
 pub fn with(options: Value) -> Eclipsia {
-    set_up(&options, 2).unwrap()
+    set_up(1, &options, 2).unwrap()
 }
 
 /// A small edition: districts as `C3castle` (code, spots, power), worth 1, 2, 4, 8, ...

@@ -2,7 +2,7 @@ use crate::board::{edition, game, started, with};
 use expect_test::{expect, expect_file};
 use game_core::{Game, PerfectInformation, SearchRng, Seat, Step, Turn, TwoPlayer};
 use game_eclipsia::{Eclipsia, Position, State};
-use game_laws::{Laws, playthrough, words_are_complete};
+use game_laws::{Laws, meta_is_true, playthrough, words_are_complete};
 use serde_json::{Value, json};
 
 /// Editions that lead into corners: crowded, without monoliths, without faithful, of one spot, of all letters.
@@ -33,15 +33,20 @@ fn tally(position: &Position) -> String {
 #[test]
 fn the_laws_hold_with_every_option() {
     for options in [json!({}), json!({"turn_limit": 24, "ties": "sun"}), json!({"turn_limit": 1000})] {
-        Laws::of(&with(options)).conserving(tally).hold(0..10);
+        Laws::for_game(&with(options)).conserving(tally).hold(0..10);
     }
 }
 
 #[test]
 fn the_laws_hold_with_every_sort_of_edition() {
     for edition in editions() {
-        Laws::of(&with(json!({"edition": edition, "turn_limit": 40}))).conserving(tally).hold(0..8);
+        Laws::for_game(&with(json!({"edition": edition, "turn_limit": 40}))).conserving(tally).hold(0..8);
     }
+}
+
+#[test]
+fn it_is_what_it_says_of_itself() {
+    assert_eq!(meta_is_true::<Eclipsia>(0..8), Ok(()));
 }
 
 #[test]

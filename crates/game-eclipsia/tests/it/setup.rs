@@ -7,7 +7,7 @@ use game_eclipsia::{Eclipsia, Edition, Options};
 use serde_json::{Value, json};
 
 fn check(options: Value, expect: Expect) {
-    let game = set_up::<Eclipsia>(&options, 2);
+    let game = set_up::<Eclipsia>(1, &options, 2);
     let answer = game.map_or_else(|error| error.reasons.join("\n"), |_| "a game".into());
     expect.assert_eq(&answer);
 }
@@ -72,7 +72,7 @@ fn an_unknown_option_or_value_is_named() {
 #[test]
 fn every_reason_is_given_at_once() {
     let options = json!({"turn_limit": 3, "ties": "moon", "colour": 1, "edition": edition("", 0, 0)});
-    let reasons = set_up::<Eclipsia>(&options, 3).unwrap_err().reasons;
+    let reasons = set_up::<Eclipsia>(1, &options, 3).unwrap_err().reasons;
     expect![[r#"
         option "colour": unknown field `colour`, expected one of `turn_limit`, `ties`, `edition`
         option "ties": unknown variant `moon`, expected `draw` or `sun`
@@ -85,7 +85,7 @@ fn every_reason_is_given_at_once() {
 #[test]
 fn eclipsia_is_for_two() {
     for seats in [0, 1, 3, 8, 255] {
-        assert!(Eclipsia::new(Options::default(), seats).is_err());
+        assert!(Eclipsia::newest(Options::default(), seats).is_err());
     }
 }
 
@@ -116,7 +116,7 @@ fn a_code_is_one_capital_letter_and_comes_once() {
     for code in ["c", "CC", "", "É", "1"] {
         let mut small = edition("C3 H3", 1, 1);
         small["districts"][0]["code"] = json!(code);
-        let reasons = set_up::<Eclipsia>(&json!({"edition": small}), 2).unwrap_err().reasons.join("\n");
+        let reasons = set_up::<Eclipsia>(1, &json!({"edition": small}), 2).unwrap_err().reasons.join("\n");
         assert_eq!(
             reasons,
             format!("option \"edition\": districts[0].code: {code:?} is not one capital letter")

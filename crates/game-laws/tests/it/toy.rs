@@ -1,11 +1,13 @@
 //! A toy: two seats hold a hidden number each and lay it, raised or not, or ask for it to be seen.
 //!
-//! Each seat is dealt two of the cards 1 to 6, lays one face down (`lay 3`) and then either turns it up (`show`) or not
-//! (`hold`). The higher shown card wins; the leaks are bugs that one might make.
+//! Each seat is dealt two of the cards 1 to 6, lays one face down (`lay 3`), both at once, and then either turns it up
+//! (`show`) or not (`hold`). The higher shown card wins; the leaks are bugs that one might make.
+//!
+//! In the plain toy the hands are always the same, everything is open, and cards are laid one after the other.
 
 use game_core::{
-    Bag, Game, Lang, Meta, Observe, Observer, Outcome, Rule, SearchRng, Seat, SetupError, Step, StepOf,
-    StepText, Turn, Unreadable, Words,
+    Bag, Game, Lang, Meta, Observe, Observer, Outcome, Rule, SearchRng, Seat, Seats, SetupError, Step,
+    StepOf, StepText, Turn, Unreadable, Words, read_shipped,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -29,8 +31,9 @@ pub enum Leak {
     Silence,
 }
 
+/// The toy, plain or not, and honest unless the part of its [`Meta`] with this initial is a lie.
 #[derive(Clone, Debug)]
-pub struct Toy {
+pub struct Toy<const PLAIN: bool = false, const LIE: char = ' '> {
     pub leak: Option<Leak>,
     pub options: Options,
 }
@@ -167,7 +170,7 @@ fn cards(set: u8) -> impl Iterator<Item = u8> {
     (1..=6).filter(move |card| set >> card & 1 == 1)
 }
 
-impl Toy {
+impl<const PLAIN: bool, const LIE: char> Toy<PLAIN, LIE> {
     /// What a hand of this seat would be the highest of, if it were asked.
     fn phase(&self, state: &State) -> Phase {
         if let Some(seat) =
@@ -175,8 +178,9 @@ impl Toy {
         {
             return Phase::Deal(seat);
         }
-        if let Some(seat) = Seat::first(2).find(|seat| state.laid[seat.index()] == 0) {
-            return Phase::Lay(seat);
+        let mut laying = Seat::first(2).filter(|seat| state.laid[seat.index()] == 0);
+        if let Some(first) = laying.next() {
+            return Phase::Lay(laying.filter(|_| !PLAIN).chain([first]).collect());
         }
         let asked = |seat: &Seat| {
             let hopeless = state.laid[seat.index()] < state.laid[seat.other().index()];
@@ -188,21 +192,35 @@ impl Toy {
 
 enum Phase {
     Deal(Seat),
-    Lay(Seat),
+    Lay(Seats),
     Show(Seat),
     Over,
 }
 
-impl Game for Toy {
+impl<const PLAIN: bool, const LIE: char> Game for Toy<PLAIN, LIE> {
     type Options = Options;
     type State = State;
     type Action = Action;
     type Chance = Deal;
     type Illegal = Illegal;
-    const META: Meta = Meta { id: "toy", seats: (2, 2), rules: 1, chance: true };
+    const META: Meta = Meta {
+        id: "toy",
+        seats: (2, 2),
+        rules: 1,
+        open: PLAIN != (LIE == 'o'),
+        chance: PLAIN == (LIE == 'c'),
+        simultaneous: PLAIN == (LIE == 's'),
+    };
 
-    fn new(options: Options, _: u8) -> Result<Toy, SetupError> {
+    fn new(rules: u32, options: Options, _: u8) -> Result<Self, SetupError> {
+        // The lie about rules is to play by any.
+        SetupError::unless_empty(
+            Self::META.reason_against(rules).into_iter().filter(|_| LIE != 'r').collect(),
+        )?;
         Ok(Toy { leak: None, options })
+    }
+    fn rules(&self) -> u32 {
+        1
     }
     fn options(&self) -> &Options {
         &self.options
@@ -211,12 +229,14 @@ impl Game for Toy {
         2
     }
     fn start(&self) -> State {
-        State::default()
+        State { hands: if PLAIN { [0b110, 0b11000] } else { [0; 2] }, ..State::default() }
     }
     fn turn(&self, state: &State) -> Turn {
         match self.phase(state) {
             Phase::Deal(_) => Turn::Chance,
-            Phase::Lay(seat) | Phase::Show(seat) => Turn::Player(seat),
+            Phase::Lay(seats) if PLAIN => Turn::Player(seats.lowest().expect("somebody lays")),
+            Phase::Lay(seats) => Turn::Commit(seats),
+            Phase::Show(seat) => Turn::Player(seat),
             Phase::Over => {
                 let score =
                     |seat: usize| if state.shown[seat] == Some(true) { state.laid[seat].into() } else { 0 };
@@ -227,7 +247,7 @@ impl Game for Toy {
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
         match self.phase(state) {
-            Phase::Lay(asked) if asked == seat => {
+            Phase::Lay(asked) if asked.contains(seat) => {
                 out.extend(cards(state.hands[seat.index()]).map(Action::Lay))
             }
             Phase::Show(asked) if asked == seat => {
@@ -276,18 +296,19 @@ impl Game for Toy {
         if let Phase::Lay(_) = self.phase(state) { "lay" } else { "show" }
     }
     fn words(_: Lang) -> &'static Words {
-        static ALL: LazyLock<Words> = LazyLock::new(|| Words::read(WORDS));
+        static ALL: LazyLock<Words> = LazyLock::new(|| read_shipped(WORDS));
         &ALL
     }
 }
 
-impl Observe for Toy {
+impl<const PLAIN: bool, const LIE: char> Observe for Toy<PLAIN, LIE> {
     type View = View;
     type Event = Event;
+    type Worlds = View;
 
     fn view(&self, state: &State, observer: Observer) -> View {
         let over = matches!(self.phase(state), Phase::Over);
-        let knows = |seat: usize| over || observer.knows(Seat::new(seat as u8));
+        let knows = |seat: usize| PLAIN || over || observer.knows(Seat::new(seat as u8));
         let leaky = |seat: usize| self.leak == Some(Leak::View) && state.hands[seat] >> 6 == 1;
         View {
             hands: [0, 1].map(|seat| match knows(seat) || leaky(seat) {
@@ -313,7 +334,7 @@ impl Observe for Toy {
                 }
             }
             (StepText::Act { text, .. }, Step::Act { seat, action: Action::Lay(_) })
-                if !observer.knows(seat) && self.leak != Some(Leak::Event) =>
+                if !PLAIN && !observer.knows(seat) && self.leak != Some(Leak::Event) =>
             {
                 *text = "lay ?".into();
             }
@@ -327,7 +348,11 @@ impl Observe for Toy {
         event
     }
 
-    fn determinize(&self, view: &View, rng: &mut SearchRng) -> State {
+    fn worlds(&self, view: &View) -> Result<View, Vec<String>> {
+        Ok(view.clone())
+    }
+
+    fn imagine(&self, view: &View, rng: &mut SearchRng) -> State {
         let known = view
             .hands
             .iter()
@@ -352,6 +377,6 @@ impl Observe for Toy {
     }
 
     fn restore(&self, view: &View) -> Result<State, Vec<String>> {
-        Ok(self.determinize(view, &mut SearchRng::new(0)))
+        self.determinize(view, &mut SearchRng::new(0))
     }
 }

@@ -1,7 +1,7 @@
 //! Positions that come from outside: a view that shows everything, checked and turned back into a state.
 
-mod coherence;
-mod components;
+pub(crate) mod coherence;
+pub(crate) mod components;
 mod phase;
 
 use crate::clan::Clan;
@@ -10,18 +10,15 @@ use crate::view::counted;
 use crate::{Card, ClanView, EpochCard, Home, Moai, Space, State, Strength, View, Worker};
 use game_core::{Bag, Seat};
 
-pub(crate) use phase::read as read_phase;
+pub(crate) use phase::read_phase;
 
 /// The position of which the view shows everything, or every reason why there is no such position.
 pub(crate) fn restore(game: &Moai, view: &View) -> Result<State, Vec<String>> {
-    let reasons = components::reasons(game, view);
-    if !reasons.is_empty() {
-        return Err(reasons);
-    }
+    components::check(game, view, components::Shown::Whole)?;
     let mut state = build(game, view);
     state.phase = read_phase(game, &state, view)?;
-    let reasons = coherence::reasons(game, &state, view);
-    if reasons.is_empty() { Ok(state) } else { Err(reasons) }
+    coherence::check(game, &state, view)?;
+    Ok(state)
 }
 
 /// The state of a view whose numbers make sense, without its phase; what the view hides is left out.

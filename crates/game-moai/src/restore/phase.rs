@@ -4,23 +4,20 @@ use super::seat;
 use crate::rules::{reveal, set_up};
 use crate::state::Phase;
 use crate::{Moai, PhaseName, State, View};
-use game_core::Seat;
+use game_core::{Reasons, Seat};
 
 /// The phase that the view names, for a state that is complete but for it; or every reason why there is none.
-pub(crate) fn read(game: &Moai, state: &State, view: &View) -> Result<Phase, Vec<String>> {
-    let mut reader = Reader { game, state, view, reasons: Vec::new() };
+pub(crate) fn read_phase(game: &Moai, state: &State, view: &View) -> Result<Phase, Vec<String>> {
+    let mut reader = Reader { game, state, view, reasons: Reasons::default() };
     let phase = reader.phase();
-    match phase {
-        Some(phase) if reader.reasons.is_empty() => Ok(phase),
-        _ => Err(reader.reasons),
-    }
+    reader.reasons.none_against(phase.unwrap_or(Phase::Over))
 }
 
 struct Reader<'v> {
     game: &'v Moai,
     state: &'v State,
     view: &'v View,
-    reasons: Vec<String>,
+    reasons: Reasons,
 }
 
 impl Reader<'_> {
@@ -81,9 +78,8 @@ impl Reader<'_> {
         let mut carved = 0;
         for space in spaces {
             let range = crew.range_at(*space);
-            if range.is_empty() {
-                self.reasons.push(format!("pending.carved: the clan has no worker on {space}"));
-            }
+            let missing = format_args!("pending.carved: the clan has no worker on {space}");
+            self.reasons.require(!range.is_empty(), missing);
             carved = range.fold(carved, |carved, index| carved | 1 << index);
         }
         Some(Phase::Carve { turn, carved })
@@ -91,45 +87,30 @@ impl Reader<'_> {
 
     /// The acting seat's place in the order.
     fn acting(&mut self) -> Option<u8> {
-        match self.view.acting.and_then(|number| seat(self.game, number)) {
-            Some(acting) => self.place("acting", acting),
-            None => {
-                self.reasons.push("acting: somebody must act in this phase".to_owned());
-                None
-            }
-        }
+        let acting = self.view.acting.and_then(|number| seat(self.game, number));
+        let acting = self.reasons.given(acting, "acting: somebody must act in this phase");
+        self.place("acting", acting?)
     }
 
     fn place(&mut self, name: &str, seat: Seat) -> Option<u8> {
         let place = self.state.order.seats().iter().position(|other| *other == seat);
-        if place.is_none() {
-            self.reasons.push(format!("{name}: seat {seat} is not in the order"));
-        }
+        let place = self.reasons.given(place, format_args!("{name}: seat {seat} is not in the order"));
         place.map(|place| place as u8)
     }
 
     fn given<T>(&mut self, name: &str, value: Option<T>) -> Option<T> {
-        if value.is_none() {
-            self.reasons.push(format!("pending.{name} is missing"));
-        }
-        value
+        self.reasons.given(value, format_args!("pending.{name} is missing"))
     }
 
     fn seat(&mut self, name: &str, value: Option<i64>) -> Option<Seat> {
         let number = self.given(name, value)?;
-        let seat = seat(self.game, number);
-        if seat.is_none() {
-            self.reasons.push(format!("pending.{name}: there is no seat {number}"));
-        }
-        seat
+        let reason = format_args!("pending.{name}: there is no seat {number}");
+        self.reasons.given(seat(self.game, number), reason)
     }
 
     fn number(&mut self, name: &str, value: Option<i64>) -> Option<u8> {
         let number = self.given(name, value)?;
         let small = u8::try_from(number).ok().filter(|number| *number <= 99);
-        if small.is_none() {
-            self.reasons.push(format!("pending.{name}: {number} is not a number from 0 to 99"));
-        }
-        small
+        self.reasons.given(small, format_args!("pending.{name}: {number} is not a number from 0 to 99"))
     }
 }

@@ -18,8 +18,8 @@ pub(crate) fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
 
 pub(crate) fn check(state: &State, seat: Seat, cards: Cards) -> Result<(), Illegal> {
     let hand = state.clan(seat).hand;
-    match Card::ALL.into_iter().find(|card| cards.of(*card) > hand.of(*card)) {
-        Some(card) => Err(Illegal::CardNotHeld { card, held: hand.of(card) }),
+    match Card::ALL.into_iter().find(|card| cards.count(*card) > hand.count(*card)) {
+        Some(card) => Err(Illegal::CardNotHeld { card, held: hand.count(card) }),
         None => Ok(()),
     }
 }

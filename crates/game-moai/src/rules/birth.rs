@@ -39,9 +39,9 @@ fn births(clan: &Clan) -> impl Iterator<Item = (Card, Card)> {
     let clan = *clan;
     pairs.filter(move |(one, other)| {
         let held = if one == other {
-            clan.hand.of(*one) >= 2
+            clan.hand.count(*one) >= 2
         } else {
-            clan.hand.of(*one).min(clan.hand.of(*other)) > 0
+            clan.hand.count(*one).min(clan.hand.count(*other)) > 0
         };
         held && clan.reserve[one.value().min(other.value()).index()] > 0
     })
@@ -62,8 +62,8 @@ pub(crate) fn legal(game: &Moai, state: &State, seat: Seat, out: &mut Vec<Action
 pub(crate) fn check_birth(state: &State, seat: Seat, one: Card, other: Card) -> Result<(), Illegal> {
     let clan = state.clan(seat);
     let needed = if one == other { 2 } else { 1 };
-    if let Some(card) = [one, other].into_iter().find(|card| clan.hand.of(*card) < needed) {
-        return Err(Illegal::CardNotHeld { card, held: clan.hand.of(card) });
+    if let Some(card) = [one, other].into_iter().find(|card| clan.hand.count(*card) < needed) {
+        return Err(Illegal::CardNotHeld { card, held: clan.hand.count(card) });
     }
     let strength = one.value().min(other.value());
     if clan.reserve[strength.index()] > 0 { Ok(()) } else { Err(Illegal::ReserveEmpty { strength }) }

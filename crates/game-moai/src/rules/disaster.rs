@@ -66,7 +66,7 @@ fn erosion(game: &Moai, state: &State, struck: Seat) -> Blow {
     if free != 0 {
         return Blow::Sure(Loss::Field(Space::new(Area::Fields, 16 - free.leading_zeros() as u16)));
     }
-    match state.clan(struck).crew.of(Area::Fields) {
+    match state.clan(struck).crew.in_area(Area::Fields) {
         [] => Blow::Nothing,
         [farmer] => Blow::Sure(Loss::Field(farmer.at())),
         _ => Blow::Chosen,
@@ -126,7 +126,7 @@ enum Choice {
 }
 
 impl Choice {
-    fn of(state: &State, struck: Seat, kind: Kind) -> Choice {
+    fn of_struck(state: &State, struck: Seat, kind: Kind) -> Choice {
         match kind {
             Kind::Erosion => Choice::Field,
             Kind::Toppling => Choice::Tile,
@@ -147,9 +147,9 @@ impl Choice {
 
 pub(crate) fn legal(game: &Moai, state: &State, struck: Seat, kind: Kind, out: &mut Vec<Action>) {
     let clan = state.clan(struck);
-    match Choice::of(state, struck, kind) {
+    match Choice::of_struck(state, struck, kind) {
         Choice::Field => {
-            out.extend(clan.crew.of(Area::Fields).iter().map(|farmer| Action::Erode(farmer.at())));
+            out.extend(clan.crew.in_area(Area::Fields).iter().map(|farmer| Action::Erode(farmer.at())));
         }
         Choice::Boat => out.extend((1..=u16::from(clan.boats)).map(Action::LoseBoat)),
         Choice::Worker => {
@@ -172,7 +172,7 @@ pub(crate) fn check(
     action: Action,
 ) -> Result<(), Illegal> {
     let clan = state.clan(struck);
-    let choice = Choice::of(state, struck, kind);
+    let choice = Choice::of_struck(state, struck, kind);
     let (holds, otherwise) = match (choice, action) {
         (Choice::Field, Action::Erode(field)) => {
             (!clan.crew.at(field).is_empty(), Illegal::NoSuchWorker { worker: Named::Farmer(field) })

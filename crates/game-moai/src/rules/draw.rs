@@ -34,8 +34,8 @@ pub(crate) fn draws(state: &State, out: &mut Vec<(Chance, u32)>) {
 }
 
 pub(crate) fn cards(bag: Cards, out: &mut Vec<(Chance, u32)>) {
-    let there = Card::ALL.into_iter().filter(|card| bag.of(*card) > 0);
-    out.extend(there.map(|card| (Chance::Draw(Some(card)), u32::from(bag.of(card)))));
+    let there = Card::ALL.into_iter().filter(|card| bag.count(*card) > 0);
+    out.extend(there.map(|card| (Chance::Draw(Some(card)), u32::from(bag.count(card)))));
 }
 
 pub(crate) fn draw(game: &Moai, state: &mut State, turn: u8, left: u8, card: Card) {

@@ -33,8 +33,8 @@ pub(crate) fn legal(game: &Moai, state: &State, seat: Seat, out: &mut Vec<Action
 }
 
 fn can_raid_with(clan: &Clan, second: Card) -> bool {
-    let raids = clan.hand.of(Card::Raid);
-    if second == Card::Raid { raids >= 2 } else { raids >= 1 && clan.hand.of(second) >= 1 }
+    let raids = clan.hand.count(Card::Raid);
+    if second == Card::Raid { raids >= 2 } else { raids >= 1 && clan.hand.count(second) >= 1 }
 }
 
 fn is_prey(worker: Worker, second: Card) -> bool {
@@ -55,11 +55,11 @@ pub(crate) fn check_raid(
     at: Space,
 ) -> Result<(), Illegal> {
     let clan = state.clan(seat);
-    if clan.hand.of(Card::Raid) == 0 {
+    if clan.hand.count(Card::Raid) == 0 {
         return Err(Illegal::NoRaidCard);
     }
     if !can_raid_with(clan, card) {
-        return Err(Illegal::CardNotHeld { card, held: clan.hand.of(card) });
+        return Err(Illegal::CardNotHeld { card, held: clan.hand.count(card) });
     }
     super::check_clan(game, victim)?;
     let prey = state.clan(victim).crew.at(at).iter().any(|worker| is_prey(*worker, card));

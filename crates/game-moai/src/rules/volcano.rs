@@ -17,7 +17,7 @@ pub(crate) fn carve_from(game: &Moai, state: &mut State, turn: u8) {
 pub(crate) fn is_asked(state: &State, seat: Seat, carved: u32) -> bool {
     let clan = state.clan(seat);
     clan.wood > 0 && state.tiles.iter().any(|count| *count > 0) && {
-        let volcano = clan.crew.of(Area::Volcano).len() as u32;
+        let volcano = clan.crew.in_area(Area::Volcano).len() as u32;
         carved.count_ones() < volcano
     }
 }

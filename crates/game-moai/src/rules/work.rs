@@ -46,7 +46,7 @@ fn places(state: &State, seat: Seat, out: &mut Vec<Action>) {
     let mut push = |at| out.push(Action::Place { strength, at });
     (1..=u16::from(Space::FOREST)).for_each(|number| push(Space::new(Area::Forest, number)));
     let mut last = None;
-    for worker in clan.crew.of(Area::Volcano) {
+    for worker in clan.crew.in_area(Area::Volcano) {
         if last.replace(worker.at()) != Some(worker.at()) {
             push(worker.at());
         }
@@ -57,7 +57,7 @@ fn places(state: &State, seat: Seat, out: &mut Vec<Action>) {
         push(Space::new(Area::Fields, free.trailing_zeros() as u16 + 1));
         free &= free - 1;
     }
-    let mut fishers = clan.crew.of(Area::Sea).iter().map(|fisher| fisher.at().number()).peekable();
+    let mut fishers = clan.crew.in_area(Area::Sea).iter().map(|fisher| fisher.at().number()).peekable();
     for boat in 1..=u16::from(clan.boats) {
         if fishers.next_if_eq(&boat).is_none() {
             push(Space::new(Area::Sea, boat));
@@ -138,7 +138,7 @@ pub(crate) fn place(game: &Moai, state: &mut State, seat: Seat, strength: Streng
 /// The volcano space with the lowest free number.
 fn new_volcano_space(game: &Moai, state: &State) -> Space {
     let clans = &state.clans[..usize::from(game.seats)];
-    let workers = clans.iter().flat_map(|clan| clan.crew.of(Area::Volcano));
+    let workers = clans.iter().flat_map(|clan| clan.crew.in_area(Area::Volcano));
     // Five clans of eighteen never need more than ninety spaces.
     let taken = workers.fold(0_u128, |taken, worker| taken | 1 << (worker.at().number() - 1));
     Space::new(Area::Volcano, taken.trailing_ones() as u16 + 1)

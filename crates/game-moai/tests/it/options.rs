@@ -5,7 +5,7 @@ use game_moai::{Moai, Options};
 use serde_json::{Value, json};
 
 fn check(options: Value, seats: u8, expect: Expect) {
-    let game = set_up::<Moai>(&options, seats);
+    let game = set_up::<Moai>(1, &options, seats);
     expect.assert_eq(&game.map_or_else(|error| error.reasons.join("\n"), |_| "fine".to_owned()));
 }
 
@@ -63,7 +63,7 @@ fn options_are_written_as_they_were_read() {
         json!({"bids": "open", "work": "open", "targets": "next", "short": true, "edition": one_epoch()}),
         json!({"edition": "default", "bids": "secret", "work": "hidden", "targets": "chosen", "short": false}),
     ] {
-        let game: Moai = set_up(&given, 2).unwrap();
+        let game: Moai = set_up(1, &given, 2).unwrap();
         assert_eq!(serde_json::to_value(game.options()).unwrap(), given);
     }
     assert_eq!(serde_json::to_value(Options::default()).unwrap()["edition"], json!("default"));
@@ -188,7 +188,7 @@ fn an_edition_must_be_whole() {
 
 #[test]
 fn the_default_edition_has_the_numbers_of_the_box() {
-    let game = Moai::new(Options::default(), 2).unwrap();
+    let game = Moai::newest(Options::default(), 2).unwrap();
     let view = game_core::Observe::view(&game, &game.start(), game_core::Observer::All);
     let tiles: i64 = view.tiles.values().sum();
     assert_eq!((view.deck.len(), view.epoch_deck.len(), tiles, view.wood_supply), (40, 36, 21, 15));

@@ -16,7 +16,7 @@ const WORK: &str = r#"{
 fn whole(outlines: &str) -> (Moai, Value) {
     let outlines: Value = serde_json::from_str(outlines).unwrap();
     let seats = outlines["clans"].as_array().unwrap().len();
-    let game = Moai::new(crate::scene::options("{}"), seats as u8).unwrap();
+    let game = Moai::newest(crate::scene::options("{}"), seats as u8).unwrap();
     let position = position(&game, &outlines);
     (game, position)
 }
@@ -359,7 +359,7 @@ fn positions_are_checked_against_the_options() {
         clans[2].workers[0].up: workers on F1 always stand face up
         clans[2].workers[2].up: workers on V3 always stand face up"#]]
     .assert_eq(&reasons(&open.game, position.clone()));
-    let four = Moai::new(crate::scene::options("{}"), 4).unwrap();
+    let four = Moai::newest(crate::scene::options("{}"), 4).unwrap();
     assert!(reasons(&four, position).contains("clans: 3 clans, but 4 play"));
 }
 
@@ -368,7 +368,7 @@ fn positions_are_checked_against_the_options() {
 fn a_spoiled_position_is_refused_or_can_be_played() {
     let mut accepted = 0;
     for seed in 0..12 {
-        let game = Moai::new(crate::scene::options(r#"{"bids": "open"}"#), 2 + (seed % 4) as u8).unwrap();
+        let game = Moai::newest(crate::scene::options(r#"{"bids": "open"}"#), 2 + (seed % 4) as u8).unwrap();
         let mut rng = SearchRng::new(seed);
         let (mut state, mut playout) = (game.start(), Playout::default());
         for _ in 0..rng.below(250) {

@@ -47,7 +47,7 @@ pub fn scene(outlines: &str) -> Scene {
 pub fn scene_with(text: &str, outlines: &str) -> Scene {
     let outlines: Value = serde_json::from_str(outlines).unwrap();
     let seats = outlines["clans"].as_array().unwrap().len();
-    let game = Moai::new(options(text), seats as u8).unwrap();
+    let game = Moai::newest(options(text), seats as u8).unwrap();
     let view = serde_json::from_value::<View>(position(&game, &outlines)).unwrap();
     let state = game.restore(&view).unwrap_or_else(|reasons| panic!("{}", reasons.join("\n")));
     Scene { game, state }
@@ -178,7 +178,7 @@ fn clan(outlines: &Value) -> Value {
 impl Scene {
     /// A new game of the default edition.
     pub fn new(options: &str, seats: u8) -> Scene {
-        let game = Moai::new(serde_json::from_str(options).unwrap(), seats).unwrap();
+        let game = Moai::newest(serde_json::from_str(options).unwrap(), seats).unwrap();
         let state = game.start();
         Scene { game, state }
     }

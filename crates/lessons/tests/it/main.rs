@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 #[test]
 fn every_game_has_eight_lessons_or_more_with_the_books_own_pictures() {
     for game in GameId::ALL {
-        let lessons = lessons::of(game, Lang::En);
+        let lessons = game.lessons(Lang::En);
         assert!(lessons.len() >= 8, "{game} has {}", lessons.len());
         assert!(lessons.iter().filter(|lesson| lesson.book).count() >= 2, "{game}");
         let keys: BTreeSet<&str> = lessons.iter().map(|lesson| lesson.key.as_str()).collect();
@@ -20,10 +20,10 @@ fn every_game_has_eight_lessons_or_more_with_the_books_own_pictures() {
 
 #[test]
 fn every_lesson_can_be_taken_to_its_end() {
-    for game in GameId::ALL {
-        for lesson in lessons::of(game, Lang::En) {
-            let mut course =
-                Course::begin(game, lesson).unwrap_or_else(|error| panic!("{game} {}: {error}", lesson.key));
+    for game in GameId::ALL.into_iter().chain(GameId::EXAMPLES) {
+        for lesson in game.lessons(Lang::En) {
+            let mut course = Course::begin(game.rules(), lesson)
+                .unwrap_or_else(|error| panic!("{game} {}: {error}", lesson.key));
             loop {
                 try_all(game, &mut course);
                 if course.is_over() {
@@ -46,7 +46,7 @@ fn try_all(game: GameId, course: &mut Course) {
     assert!(!legal.is_empty(), "{place}: the learner has no move");
     let (mut right, mut named) = (Vec::new(), BTreeSet::new());
     for text in &legal {
-        let mut attempt = Course::begin(game, course.lesson()).unwrap();
+        let mut attempt = Course::begin(game.rules(), course.lesson()).unwrap();
         while attempt.number() < course.number() {
             solve(&mut attempt);
             attempt.go_on();
@@ -68,7 +68,7 @@ fn try_all(game: GameId, course: &mut Course) {
     for (pattern, said) in &step.wrong {
         assert!(named.contains(said.as_str()), "{place}: no legal move is answered by {pattern}");
     }
-    let choice = Choice::among(boards::of(game), &legal);
+    let choice = Choice::among(game.board(), &legal);
     assert!(right.iter().all(|text| choice.moves().any(|open| open == text)));
     solve(course);
 }
@@ -84,9 +84,9 @@ fn solve(course: &mut Course) {
 
 #[test]
 fn every_language_says_all_of_it() {
-    for game in GameId::ALL {
+    for game in GameId::ALL.into_iter().chain(GameId::EXAMPLES) {
         for lang in Lang::ALL {
-            for (lesson, english) in lessons::of(game, lang).iter().zip(lessons::of(game, Lang::En)) {
+            for (lesson, english) in game.lessons(lang).iter().zip(game.lessons(Lang::En)) {
                 assert_eq!(lesson.key, english.key);
                 assert!(!lesson.title.is_empty());
                 for (step, other) in lesson.steps.iter().zip(&english.steps) {

@@ -1,6 +1,7 @@
+use crate::{GAMES, of};
 use catalog::GameId;
 use game_core::Observer;
-use puzzles::{Attempt, GAMES, Puzzle, Task, Verdict, of};
+use puzzles::{Attempt, Puzzle, Task, Verdict};
 
 fn some(game: GameId, fits: impl Fn(&Puzzle) -> bool) -> &'static Puzzle {
     of(game).iter().find(|puzzle| fits(puzzle)).unwrap()

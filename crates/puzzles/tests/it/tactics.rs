@@ -1,4 +1,4 @@
-use bots::{Alone, Level, Limit, Mind, Task, Watch, decide};
+use bots::{Alone, Level, Limit, Task, Watch, decide};
 use game_easter_island::EasterIsland;
 use game_eclipsia::Eclipsia;
 use puzzles::Solve;
@@ -14,7 +14,7 @@ fn check<G: Solve>(text: &str, at_least: usize)
 where
     G::Options: Default,
 {
-    let game = G::new(G::Options::default(), 2).unwrap();
+    let game = G::newest(G::Options::default(), 2).unwrap();
     let suite: Suite = toml::from_str(text).unwrap();
     assert!(suite.puzzle.len() >= at_least);
     let mut missed = Vec::new();
@@ -25,10 +25,9 @@ where
         let position: G::Position = serde_json::from_str(&puzzle.position).unwrap();
         let state = game.load(&position).unwrap();
         let seat = game.turn(&state).seats().lowest().unwrap();
-        let watch = Watch { clock: &|| 0.0, stop: &|| false, progress: &mut |_| (), crew: &Alone };
-        let task = Task { seat, lines: 1, seed: 1 };
+        let watch = Watch { clock: &|| 0.0, stop: &|| false, progress: &mut |_| (), threads: &Alone };
         let level = Limit::Level(Level::new(puzzle.level).unwrap());
-        let found = decide(&game, &position, Mind::Knowing, level, task, watch);
+        let found = decide(&game, &position, Task::best(seat, level, 1), watch).unwrap();
         let chosen = found.lines[0].actions[0].to_string();
         if !puzzle.answers.contains(&chosen) {
             missed.push(format!("puzzle {number} is answered by {chosen}"));

@@ -2,13 +2,13 @@
 //! ordered by hash move, killers and history, quiescence over decisive moves, and several actions by one seat in a row.
 
 mod order;
-mod table;
+mod transposition;
 mod tree;
 
-use crate::{Budget, Found, Line};
+use crate::{Budget, Found, Variation};
 use game_core::{Seat, TwoPlayer};
 use order::Order;
-use table::Table;
+use transposition::TranspositionTable;
 use tree::Tree;
 
 /// What a position is worth, without looking ahead.
@@ -67,7 +67,7 @@ impl AlphaBeta {
         budget: &mut Budget<'_>,
         watch: &mut dyn FnMut(&Found<G::Action>),
     ) -> Found<G::Action> {
-        let table = Table::new(self.table_bits.min(SMALL_TABLE));
+        let table = TranspositionTable::new(self.table_bits.min(SMALL_TABLE));
         let mut tree = Tree::new(*self, game, evaluate, table, Order::default(), budget);
         let mut found = Found { lines: Vec::new(), nodes: 0, depth: 0 };
         for depth in 1..=self.depth {
@@ -78,9 +78,9 @@ impl AlphaBeta {
             }
             found.depth = depth;
             let decided = lines.iter().all(|line| line.score.abs() > PROVEN);
-            let deeper: Vec<Line<G::Action>> = lines
+            let deeper: Vec<Variation<G::Action>> = lines
                 .into_iter()
-                .map(|line| Line {
+                .map(|line| Variation {
                     actions: line.actions,
                     value: chance(line.score, evaluate.scale()),
                     visits: 0,
@@ -88,7 +88,7 @@ impl AlphaBeta {
                 .collect();
             // Where the budget ended within this depth, the lines that are missing are those of the depth before.
             let known =
-                |line: &Line<G::Action>| deeper.iter().any(|other| other.actions[0] == line.actions[0]);
+                |line: &Variation<G::Action>| deeper.iter().any(|other| other.actions[0] == line.actions[0]);
             found.lines.retain(|line| !known(line));
             found.lines.splice(0..0, deeper);
             found.lines.truncate(self.lines.max(1));

@@ -1,5 +1,5 @@
 use super::order::Order;
-use super::table::{Bound, Table};
+use super::transposition::{Bound, TranspositionTable};
 use super::{AlphaBeta, Evaluate, PROVEN, WIN};
 use crate::Budget;
 use game_core::{Outcome, Seat, Step, Turn, TwoPlayer};
@@ -18,7 +18,7 @@ pub struct Tree<'t, 'b, G: TwoPlayer, E> {
     how: AlphaBeta,
     game: &'t G,
     evaluate: &'t E,
-    table: Table<G::Action>,
+    table: TranspositionTable<G::Action>,
     order: Order<G::Action>,
     budget: &'t mut Budget<'b>,
     legal: Vec<G::Action>,
@@ -41,7 +41,7 @@ impl<'t, 'b, G: TwoPlayer, E: Evaluate<G>> Tree<'t, 'b, G, E> {
         how: AlphaBeta,
         game: &'t G,
         evaluate: &'t E,
-        table: Table<G::Action>,
+        table: TranspositionTable<G::Action>,
         order: Order<G::Action>,
         budget: &'t mut Budget<'b>,
     ) -> Self {

@@ -4,7 +4,7 @@ use super::trail::{self, Trails};
 use super::tree::Arm;
 use super::{Mixed, Policy, Roots};
 use crate::mcts::Values;
-use crate::{Found, Line};
+use crate::{Found, Variation};
 use game_core::{Observe, Seat, Step, Turn};
 use std::cmp::Reverse;
 
@@ -33,7 +33,7 @@ impl<G: Observe, P: Policy<G>> Forest<'_, G, P> {
             return Answer { found, mixture: Vec::new(), values };
         };
         let mut rng = self.rng.clone();
-        let world = self.game.determinize(self.view, &mut rng);
+        let world = self.game.imagine(self.worlds, &mut rng);
         let arms = self.trees.arms(node);
         let mixture = mixture(arms);
         let mut order: Vec<usize> = (0..arms.len()).collect();
@@ -54,7 +54,7 @@ impl<G: Observe, P: Policy<G>> Forest<'_, G, P> {
     /// no longer be caught up with. A mixture is never settled.
     pub fn is_settled(&self, remaining: u64) -> bool {
         let Some(node) = self.trees.find(trail::root(self.seat)) else { return false };
-        let world = self.game.determinize(self.view, &mut self.rng.clone());
+        let world = self.game.imagine(self.worlds, &mut self.rng.clone());
         let mut legal = Vec::new();
         self.game.legal(&world, self.seat, &mut legal);
         if legal.len() == 1 {
@@ -91,7 +91,7 @@ impl<G: Observe, P: Policy<G>> Forest<'_, G, P> {
     }
 
     /// The arm's action and what follows it in this world, until something is drawn or chosen secretly.
-    fn line(&self, arm: &Arm<G::Action>, mut world: G::State) -> Line<G::Action> {
+    fn line(&self, arm: &Arm<G::Action>, mut world: G::State) -> Variation<G::Action> {
         let game = self.game;
         let mut trails = Trails::begin(self.how.roots, game, &world, self.seat);
         let mut step = Step::Act { seat: self.seat, action: arm.action };
@@ -102,7 +102,7 @@ impl<G: Observe, P: Policy<G>> Forest<'_, G, P> {
             game.apply(&mut world, step);
             let Turn::Player(seat) = game.turn(&world) else { break };
             game.legal(&world, seat, &mut legal);
-            let tried = self.trees.find(trails.of(seat)).map_or(&[][..], |node| self.trees.arms(node));
+            let tried = self.trees.find(trails.seen_by(seat)).map_or(&[][..], |node| self.trees.arms(node));
             let action = match (&legal[..], tried) {
                 ([only], _) => Some(*only),
                 (_, tried) => tried
@@ -115,7 +115,7 @@ impl<G: Observe, P: Policy<G>> Forest<'_, G, P> {
             actions.push(action);
             step = Step::Act { seat, action };
         }
-        Line { actions, value: arm.mean, visits: u64::from(arm.visits) }
+        Variation { actions, value: arm.mean, visits: u64::from(arm.visits) }
     }
 }
 

@@ -13,7 +13,7 @@ use std::ops::Range;
 pub struct Forest<'g, G: Observe, P> {
     pub(super) how: Infoset,
     pub(super) game: &'g G,
-    pub(super) view: &'g G::View,
+    pub(super) worlds: &'g G::Worlds,
     pub(super) seat: Seat,
     policy: &'g mut P,
     pub(super) rng: SearchRng,
@@ -57,12 +57,12 @@ enum Way {
 }
 
 impl<'g, G: Observe, P: Policy<G>> Forest<'g, G, P> {
-    /// The search of a seat that sees this, before its first simulation.
-    pub fn new(how: Infoset, game: &'g G, view: &'g G::View, seat: Seat, policy: &'g mut P) -> Self {
+    /// The search of a seat that may be in any of these worlds, before its first simulation.
+    pub fn new(how: Infoset, game: &'g G, worlds: &'g G::Worlds, seat: Seat, policy: &'g mut P) -> Self {
         Forest {
             how,
             game,
-            view,
+            worlds,
             seat,
             policy,
             rng: SearchRng::new(how.seed),
@@ -92,7 +92,7 @@ impl<'g, G: Observe, P: Policy<G>> Forest<'g, G, P> {
 
     /// Plays one world by the trees, until something is new, and then by the policy; what that is worth to each seat.
     fn simulate(&mut self) -> Values {
-        let mut world = self.policy.world(self.game, self.view, &mut self.rng);
+        let mut world = self.policy.world(self.game, self.worlds, &mut self.rng);
         let mut trails = Trails::begin(self.how.roots, self.game, &world, self.seat);
         let mut asking = Asking { own: self.seat, owing: Seats::NONE };
         let mut new = false;
@@ -109,7 +109,7 @@ impl<'g, G: Observe, P: Policy<G>> Forest<'g, G, P> {
                 }
                 Next::Draw => self.buffers.draw(self.game, &world, &mut self.rng),
                 Next::Decide { seat, secret, .. } => {
-                    let (action, is_new) = self.decide(&world, seat, secret, trails.of(seat));
+                    let (action, is_new) = self.decide(&world, seat, secret, trails.seen_by(seat));
                     new |= is_new;
                     Step::Act { seat, action }
                 }

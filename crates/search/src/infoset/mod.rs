@@ -88,28 +88,28 @@ impl Default for Infoset {
 }
 
 impl Infoset {
-    /// Looks for the best actions of a seat that sees this, until the budget is spent; there is none if it owes no move.
+    /// Looks for the best actions of a seat that may be in any of these worlds, until the budget is spent; there is none if it owes no move.
     pub fn search<G: Observe, P: Policy<G>>(
         &self,
         game: &G,
-        view: &G::View,
+        worlds: &G::Worlds,
         seat: Seat,
         policy: &mut P,
         budget: &mut Budget<'_>,
     ) -> Found<G::Action> {
-        self.answer(game, view, seat, policy, budget).found
+        self.answer(game, worlds, seat, policy, budget).found
     }
 
     /// As [`Infoset::search`], with the mixture that the action was drawn from and everybody's prospects.
     pub fn answer<G: Observe, P: Policy<G>>(
         &self,
         game: &G,
-        view: &G::View,
+        worlds: &G::Worlds,
         seat: Seat,
         policy: &mut P,
         budget: &mut Budget<'_>,
     ) -> Answer<G::Action> {
-        let mut forest = Forest::new(*self, game, view, seat, policy);
+        let mut forest = Forest::new(*self, game, worlds, seat, policy);
         forest.grow(budget);
         forest.answer()
     }

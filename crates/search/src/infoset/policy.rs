@@ -24,12 +24,12 @@ pub trait Policy<G: Observe> {
         values_of(outcome, game.seats())
     }
 
-    /// A world that looks like the view; unless told otherwise, any that the game imagines.
+    /// One of the worlds that the seat may be in; unless told otherwise, any that the game imagines.
     ///
     /// A policy that reads the others' minds can do better. In particular, it can take back secret answers that are
     /// already in, which the game can only guess evenly, so that their seats choose in the search.
-    fn world(&mut self, game: &G, view: &G::View, rng: &mut SearchRng) -> G::State {
-        game.determinize(view, rng)
+    fn world(&mut self, game: &G, worlds: &G::Worlds, rng: &mut SearchRng) -> G::State {
+        game.imagine(worlds, rng)
     }
 }
 

@@ -23,7 +23,7 @@ impl Trails {
 
     /// All that the seat has seen.
     #[inline]
-    pub fn of(&self, seat: Seat) -> u64 {
+    pub fn seen_by(&self, seat: Seat) -> u64 {
         self.0[seat.index()]
     }
 

@@ -1,5 +1,5 @@
 use super::Values;
-use crate::Line;
+use crate::Variation;
 use game_core::{Seat, Step};
 use std::cmp::Reverse;
 
@@ -39,7 +39,7 @@ struct Node<A> {
 }
 
 impl<A> Node<A> {
-    fn of(seat: Seat, action: A) -> Node<A> {
+    fn new(seat: Seat, action: A) -> Node<A> {
         Node { action, seat, visits: 0, total: 0.0, first: 0, children: 0, tried: 0 }
     }
 }
@@ -47,7 +47,7 @@ impl<A> Node<A> {
 impl<A: Copy> Tree<A> {
     /// A position in which the seat has these actions, and what they lead to.
     pub fn new(seat: Seat, legal: &[A]) -> Tree<A> {
-        let mut tree = Tree { bounds: vec![UNTRIED], nodes: vec![Node::of(seat, legal[0])] };
+        let mut tree = Tree { bounds: vec![UNTRIED], nodes: vec![Node::new(seat, legal[0])] };
         tree.grow(ROOT, seat, legal);
         tree
     }
@@ -71,7 +71,7 @@ impl<A: Copy> Tree<A> {
         node.first = self.bounds.len() as u32;
         node.children = legal.len() as u32;
         self.bounds.resize(self.bounds.len() + legal.len(), UNTRIED);
-        self.nodes.extend(legal.iter().map(|action| Node::of(seat, *action)));
+        self.nodes.extend(legal.iter().map(|action| Node::new(seat, *action)));
     }
 
     /// The child with the highest upper bound, and the step to it; those that were never tried come first.
@@ -101,14 +101,14 @@ impl<A: Copy> Tree<A> {
     }
 
     /// The best lines, the most visited first.
-    pub fn lines(&self, count: usize) -> Vec<Line<A>> {
+    pub fn lines(&self, count: usize) -> Vec<Variation<A>> {
         let mut roots: Vec<usize> = self.children(0).collect();
         roots.sort_by_key(|child| Reverse(self.nodes[*child].visits));
         roots.truncate(count.max(1));
         roots.into_iter().map(|root| self.line(root)).collect()
     }
 
-    fn line(&self, root: usize) -> Line<A> {
+    fn line(&self, root: usize) -> Variation<A> {
         let Node { action, visits, total, .. } = self.nodes[root];
         let mut actions = vec![action];
         let mut at = root;
@@ -119,7 +119,7 @@ impl<A: Copy> Tree<A> {
             actions.push(self.nodes[next].action);
             at = next;
         }
-        Line { actions, value: total / visits.max(1) as f32, visits: u64::from(visits) }
+        Variation { actions, value: total / visits.max(1) as f32, visits: u64::from(visits) }
     }
 
     fn children(&self, at: usize) -> std::ops::Range<usize> {

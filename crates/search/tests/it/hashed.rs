@@ -79,11 +79,16 @@ impl Game for Hashed {
     type Action = Branch;
     type Chance = Never;
     type Illegal = NoBranch;
-    const META: Meta = Meta { id: "hashed", seats: (2, 2), rules: 1, chance: false };
+    const META: Meta =
+        Meta { id: "hashed", seats: (2, 2), rules: 1, open: true, chance: false, simultaneous: false };
 
-    fn new(_: Options, _: u8) -> Result<Hashed, SetupError> {
+    fn new(_: u32, _: Options, _: u8) -> Result<Hashed, SetupError> {
         Ok(Hashed::new(0, 4, 4, false))
     }
+    fn rules(&self) -> u32 {
+        1
+    }
+
     fn options(&self) -> &Options {
         &self.options
     }

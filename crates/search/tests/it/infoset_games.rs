@@ -207,11 +207,16 @@ impl<R: Rules> Game for Small<R> {
     type Action = Number;
     type Chance = Number;
     type Illegal = No;
-    const META: Meta = Meta { id: "small", seats: (2, 5), rules: 1, chance: true };
+    const META: Meta =
+        Meta { id: "small", seats: (2, 5), rules: 1, open: false, chance: true, simultaneous: true };
 
-    fn new(_: (), _: u8) -> Result<Self, SetupError> {
+    fn new(_: u32, _: (), _: u8) -> Result<Self, SetupError> {
         Err(SetupError::new("small games are made by hand"))
     }
+    fn rules(&self) -> u32 {
+        1
+    }
+
     fn options(&self) -> &() {
         &()
     }
@@ -269,6 +274,7 @@ impl<R: Rules> Observe for Small<R> {
     type View = Seen;
     /// What is seen after the step.
     type Event = Seen;
+    type Worlds = Seen;
 
     fn view(&self, state: &Vec<Taken>, observer: Observer) -> Seen {
         let sees = |index| match observer {
@@ -284,7 +290,10 @@ impl<R: Rules> Observe for Small<R> {
         self.apply(&mut after, step);
         self.view(&after, observer)
     }
-    fn determinize(&self, view: &Seen, rng: &mut SearchRng) -> Vec<Taken> {
+    fn worlds(&self, view: &Seen) -> Result<Seen, Vec<String>> {
+        Ok(view.clone())
+    }
+    fn imagine(&self, view: &Seen, rng: &mut SearchRng) -> Vec<Taken> {
         let mut options = Vec::new();
         loop {
             let mut state = self.start();
@@ -301,6 +310,6 @@ impl<R: Rules> Observe for Small<R> {
         }
     }
     fn restore(&self, view: &Seen) -> Result<Vec<Taken>, Vec<String>> {
-        Ok(self.determinize(view, &mut SearchRng::new(0)))
+        self.determinize(view, &mut SearchRng::new(0))
     }
 }

@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 use futures_util::stream;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
-use store::{Filter, Holder, PersonId, Status, Table, TableId};
+use store::{Filter, Holder, PersonId, Status, TableId, TableRow};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
 use tokio::time::Interval;
@@ -18,7 +18,14 @@ use wire::{BotEvent, Summary};
 /// How many tables are looked up together.
 const PAGE: u32 = 200;
 
-/// Tells what is going on, and then what happens.
+/// What happens to the reader, wherever it happens.
+///
+/// First the games that are going on and the challenges that wait, then what happens; an empty line every 7 seconds.
+#[utoipa::path(
+    get, path = "/api/bot/events", tag = "Programs", operation_id = "events",
+    responses((status = 200, description = "The events.", body = BotEvent, content_type = "application/x-ndjson")),
+    security(("token" = ["play"]), ("cookie" = [])),
+)]
 pub async fn open(State(app): State<Arc<App>>, headers: HeaderMap, client: Client) -> Result<Lines, Error> {
     let (identity, lease) = super::leased(&app, &headers).await?;
     let counted = limits::counted(&app, client)?;
@@ -36,7 +43,7 @@ pub async fn open(State(app): State<Arc<App>>, headers: HeaderMap, client: Clien
         person,
     };
     telling.catch_up().await?;
-    Ok(Lines::of(stream::unfold(telling, Telling::next)))
+    Ok(Lines::from_stream(stream::unfold(telling, Telling::next)))
 }
 
 struct Telling {
@@ -121,7 +128,7 @@ impl Telling {
         let mut withdrawn = std::mem::take(&mut self.asked);
         let mut from = None;
         loop {
-            let filter = Filter::of(self.person, &[Status::Open, Status::Running]);
+            let filter = Filter::of_sitter(self.person, &[Status::Open, Status::Running]);
             let page = self.app.store.tables(Filter { from, limit: PAGE, ..filter }).await?;
             for table in &page {
                 let holds = |holder: Holder| table.chairs.iter().any(|chair| chair.holder == holder);
@@ -138,7 +145,7 @@ impl Telling {
                     self.tell(&BotEvent::Challenge { table: self.summary(table) });
                 }
             }
-            from = page.last().map(Table::cursor);
+            from = page.last().map(TableRow::cursor);
             if page.len() < PAGE as usize {
                 break;
             }
@@ -156,7 +163,7 @@ impl Telling {
         Ok(())
     }
 
-    fn summary(&self, table: &Table) -> Summary {
+    fn summary(&self, table: &TableRow) -> Summary {
         lobby::summary(&self.app, table, Some(self.person))
     }
 
@@ -168,17 +175,17 @@ impl Telling {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Asker, Back, Letter, found};
+    use crate::table::{Asker, found};
     use crate::{Real, Settings};
-    use game_core::{Lang, Seat};
+    use game_core::Seat;
     use serde_json::{Value, json};
     use std::net::{IpAddr, Ipv4Addr};
-    use store::{Change, Moment, Person, SqliteStore};
+    use store::{Change, Moment, Person};
+    use store_sqlite::SqliteStore;
     use wire::Ask;
 
     async fn does(app: &Arc<App>, person: &Person, table: TableId, ask: Ask) {
-        let asker = Asker { person: Some(Arc::new(person.clone())), link: None, lang: Lang::En };
-        app.hall.ask(app, table, |reply| Letter::Ask(asker, ask, Back::Call(reply))).await.unwrap();
+        app.registry.ask(app, table, Asker::known(person), ask).await.unwrap();
     }
 
     /// The next two lines that say something: kind and table.
@@ -204,7 +211,8 @@ mod tests {
     #[tokio::test]
     async fn who_missed_something_is_told_of_turns_and_withdrawals() {
         let folder = tempfile::TempDir::new().unwrap();
-        let store = SqliteStore::open(folder.path().join("ahu.db"), &store::Settings::default()).unwrap();
+        let store =
+            SqliteStore::open(folder.path().join("ahu.db"), &store_sqlite::Settings::default()).unwrap();
         let app = App::new(Arc::new(store), Arc::new(Real), Settings::default()).await.unwrap();
         let named = |number, name: &str| Person {
             name: Some(name.to_owned()),
@@ -225,7 +233,7 @@ mod tests {
         let mut telling = Telling {
             news: app.news.listen(bot.id),
             stops: app.stops.subscribe(),
-            lease: Lease::of(None, app.leases.listen()),
+            lease: Lease::held_by(None, app.leases.listen()),
             _counted: limits::counted(&app, Client(IpAddr::V4(Ipv4Addr::LOCALHOST))).unwrap(),
             pulse: super::super::pulse(),
             lines: VecDeque::new(),

@@ -6,21 +6,19 @@ mod stream;
 use crate::identity::{Identity, identify};
 use crate::lease::Lease;
 use crate::{App, Error};
-use axum::Router;
 use axum::http::HeaderMap;
-use axum::routing::get;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Interval, MissedTickBehavior, interval};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 /// How often an empty line says that the stream still flows.
 const HEARTBEAT: Duration = Duration::from_secs(7);
 
 /// The routes of programs that play.
-pub fn router() -> Router<Arc<App>> {
-    Router::new()
-        .route("/api/bot/events", get(events::open))
-        .route("/api/bot/tables/{id}/stream", get(stream::open))
+pub fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::default().routes(routes!(events::open)).routes(routes!(stream::open))
 }
 
 /// Whoever may play, and for how long.
@@ -28,7 +26,7 @@ async fn leased(app: &App, headers: &HeaderMap) -> Result<(Identity, Lease), Err
     let ends = app.leases.listen();
     let identity = identify(app, headers).await?.ok_or(Error::NoSession)?;
     identity.may("play")?;
-    let lease = Lease::of(Some(&identity), ends);
+    let lease = Lease::held_by(Some(&identity), ends);
     Ok((identity, lease))
 }
 

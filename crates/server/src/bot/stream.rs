@@ -3,29 +3,44 @@ use crate::lease::Lease;
 use crate::limits::{self, Client};
 use crate::ndjson::Lines;
 use crate::news::Item;
-use crate::table::{Asker, Letter, Reading, table_id};
+use crate::table::{Asker, Reading, table_id};
 use crate::{App, Error};
 use axum::extract::State;
-use axum::extract::ws::Utf8Bytes;
 use axum::http::HeaderMap;
 use futures_util::stream;
 use game_core::Lang;
 use serde::Deserialize;
 use std::sync::Arc;
-use store::TableId;
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::broadcast;
 use tokio::time::Interval;
-use wire::{BotLine, Frame, Status, Table};
+use utoipa::IntoParams;
+use wire::schema::Id;
+use wire::{BotLine, Frame, Status, TableInfo};
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct Wish {
+    /// The link one came by, for tables that not everybody finds.
     link: Option<String>,
+    /// The row that the log shall begin with: what the reader knows of it ends before.
+    ///
+    /// A takeback since then says how many of the moves before it no longer count.
     #[serde(default)]
     from: u32,
+    /// The language of refusals.
+    #[param(schema_with = crate::openapi::language)]
     lang: Option<Lang>,
 }
 
-/// Tells how a table stands, and then what happens there, until its game is over.
+/// What happens at a table, until its game is over.
+///
+/// First `gameFull`, then what happens; an empty line every 7 seconds.
+#[utoipa::path(
+    get, path = "/api/bot/tables/{id}/stream", tag = "Programs", operation_id = "stream",
+    params(("id" = Id, Path, description = "The table."), Wish),
+    responses((status = 200, description = "The table.", body = BotLine, content_type = "application/x-ndjson")),
+    security(("token" = ["play"]), ("cookie" = [])),
+)]
 pub async fn open(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
@@ -38,51 +53,25 @@ pub async fn open(
     let table = table_id(&id)?;
     let here = app.news.listen(identity.person.id);
     let asker = Asker {
-        person: Some(Arc::new(identity.person)),
+        person: Some((&identity.person).into()),
         link: wish.link,
-        lang: wish.lang.unwrap_or(Lang::En),
+        lang: wish.lang.unwrap_or_default(),
     };
-    let (frames, told) = mpsc::channel(app.settings.backlog);
-    let reading = Reading { asker, from: wish.from, frames };
-    let reader = app.hall.ask(&app, table, |reply| Letter::Attach(reading, reply)).await?;
-    let place = Place { app, table, reader };
+    let reading = Reading::open(&app, table, asker, wish.from).await?;
     let pulse = super::pulse();
-    let telling = Telling {
-        _place: place,
-        _counted: counted,
-        _here: here,
-        told,
-        lease,
-        pulse,
-        table: None,
-        over: false,
-    };
-    Ok(Lines::of(stream::unfold(telling, Telling::next)))
-}
-
-/// A reader's place at a table, which is free again when the stream is let go.
-struct Place {
-    app: Arc<App>,
-    table: TableId,
-    reader: u64,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.app.hall.tell(&self.app, self.table, Letter::Detach(self.reader));
-    }
+    let telling = Telling { reading, _counted: counted, _here: here, lease, pulse, table: None, over: false };
+    Ok(Lines::from_stream(stream::unfold(telling, Telling::next)))
 }
 
 struct Telling {
-    _place: Place,
+    reading: Reading,
     _counted: limits::Socket,
     /// Says that its reader is here.
     _here: broadcast::Receiver<(Item, u32)>,
-    told: mpsc::Receiver<Utf8Bytes>,
     lease: Lease,
     pulse: Interval,
     /// The table as it was last told.
-    table: Option<Box<Table>>,
+    table: Option<Box<TableInfo>>,
     over: bool,
 }
 
@@ -92,7 +81,7 @@ impl Telling {
             let frame = tokio::select! {
                 biased;
                 () = self.lease.out() => return None,
-                frame = self.told.recv() => frame?,
+                frame = self.reading.next() => frame?,
                 _ = self.pulse.tick() => return Some((Ok(String::new()), self)),
             };
             let frame = serde_json::from_str(&frame).ok();
@@ -113,7 +102,7 @@ impl Telling {
 }
 
 /// What a program is told by a frame, where the table was known to be like this.
-fn line(frame: Frame, known: Option<&Table>) -> Option<BotLine> {
+fn line(frame: Frame, known: Option<&TableInfo>) -> Option<BotLine> {
     Some(match frame {
         Frame::Full(full) => BotLine::GameFull(full),
         Frame::Step(happened) => {

@@ -1,28 +1,35 @@
 use super::me::{taken, told, welcome};
-use super::{forget, name, password};
+use super::{forget, name, password as passwords};
 use crate::body::Body;
 use crate::identity::{Identity, Someone, clear_cookie};
 use crate::lease::Ended;
 use crate::{App, Error};
+use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
-use axum::routing::post;
-use axum::{Json, Router};
 use serde::Deserialize;
 use std::sync::Arc;
 use store::{Change, Person, PersonEdit, StoreError, What, Who};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 use wire::{Account, Me};
 
-pub fn router() -> Router<Arc<App>> {
-    Router::new()
-        .route("/api/account", post(account))
-        .route("/api/login", post(login))
-        .route("/api/logout", post(logout))
-        .route("/api/me/password", post(change))
+pub fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::default()
+        .routes(routes!(account))
+        .routes(routes!(login))
+        .routes(routes!(logout))
+        .routes(routes!(password))
 }
 
 /// Makes an account: of the guest who asks, or of somebody new.
+#[utoipa::path(
+    post, path = "/api/account", tag = "People",
+    responses((status = 201, description = "Who one is now.", body = Me), (status = 409)),
+    security((), ("cookie" = [])), request_body = Account,
+)]
 async fn account(
     State(app): State<Arc<App>>,
     Someone(someone): Someone,
@@ -36,13 +43,13 @@ async fn account(
         }
     }
     let name = name::checked(&wish.name)?;
-    password::check(&wish.password)?;
+    passwords::check(&wish.password)?;
     // Looked for first: a hash is dear.
     let holder = app.store.person(Who::Name(name.clone())).await?;
     if holder.is_some_and(|holder| someone.as_ref().is_none_or(|identity| identity.person.id != holder.id)) {
         return Err(taken(StoreError::Taken(What::Name)));
     }
-    let hash = app.passwords.hash(&*app.nature, wish.password).await?;
+    let hash = app.passwords.hash(&*app.environment, wish.password).await?;
     let (headers, me) = match someone {
         Some(Identity { person, .. }) => {
             let edits = [PersonEdit::Name(Some(name)), PersonEdit::Password(Some(hash))];
@@ -53,7 +60,7 @@ async fn account(
             (HeaderMap::new(), Json(told(&app, &person).await?))
         }
         None => {
-            let guest = Person::guest(app.fresh(), app.nature.now());
+            let guest = Person::guest(app.fresh(), app.environment.now());
             let person = Person { name: Some(name), password: Some(hash), ..guest };
             welcome(&app, person.clone(), vec![Change::AddPerson(person)]).await?
         }
@@ -61,7 +68,14 @@ async fn account(
     Ok((StatusCode::CREATED, headers, me))
 }
 
-/// Knows somebody again; who is not known is answered like a wrong password, and as late.
+/// Knows somebody again, and sets a cookie.
+///
+/// Who is not known is answered like a wrong password, and as late.
+#[utoipa::path(
+    post, path = "/api/login", tag = "People",
+    responses((status = 200, description = "Who one is.", body = Me)),
+    security((), ("cookie" = [])), request_body = Account,
+)]
 async fn login(
     State(app): State<Arc<App>>,
     Someone(someone): Someone,
@@ -83,6 +97,12 @@ async fn login(
     Ok(welcomed)
 }
 
+/// Ends the session.
+#[utoipa::path(
+    post, path = "/api/logout", tag = "People",
+    responses((status = 204, description = "It is ended.")),
+    security((), ("cookie" = [])),
+)]
 async fn logout(
     State(app): State<Arc<App>>,
     Someone(someone): Someone,
@@ -99,15 +119,24 @@ async fn logout(
     Ok((StatusCode::NO_CONTENT, headers))
 }
 
-#[derive(Debug, Deserialize)]
+/// Another password.
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewPassword {
+    /// The password until now.
     old: String,
+    /// 8 to 200 characters.
+    #[schema(min_length = 8, max_length = 200)]
     new: String,
 }
 
 /// Another password; every other session ends.
-async fn change(
+#[utoipa::path(
+    post, path = "/api/me/password", tag = "People",
+    responses((status = 204, description = "It is done."), (status = 409)),
+    security(("cookie" = [])), request_body = NewPassword,
+)]
+async fn password(
     State(app): State<Arc<App>>,
     identity: Identity,
     Body(wish): Body<NewPassword>,
@@ -118,12 +147,12 @@ async fn change(
         let message = "A guest has no password: make an account first.".to_owned();
         return Err(Error::Conflict("no-account", message));
     }
-    password::check(&wish.new)?;
+    passwords::check(&wish.new)?;
     if !app.passwords.fits(wish.old, person.password).await? {
         return Err(Error::Forbidden("wrong-password", "This is not your password."));
     }
-    let hash = app.passwords.hash(&*app.nature, wish.new).await?;
-    let at = app.nature.now();
+    let hash = app.passwords.hash(&*app.environment, wish.new).await?;
+    let at = app.environment.now();
     let mut changes = vec![
         Change::EditPerson(person.id, PersonEdit::Password(Some(hash))),
         Change::CloseSessions(person.id),

@@ -1,12 +1,11 @@
 //! What becomes of somebody's tables when they are called otherwise, or want to be forgotten.
 
 use crate::lease::Ended;
-use crate::table::{Asker, Back, Letter};
+use crate::table::{Asker, Message};
 use crate::{App, Error};
-use game_core::Lang;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use store::{Change, Filter, Holder, Person, Status, Table, TableId};
+use store::{Change, Filter, Holder, Person, Status, TableId, TableRow};
 use wire::Ask;
 
 /// How many tables are looked at together.
@@ -14,8 +13,8 @@ const PAGE: u32 = 200;
 
 /// Tells the tables in memory what somebody is called now.
 pub async fn call(app: &Arc<App>, person: &Person) -> Result<(), Error> {
-    for table in theirs(app, Filter::of(person.id, &[])).await? {
-        app.hall.tell(app, table.id, Letter::Called(person.id, person.name.clone()));
+    for table in theirs(app, Filter::of_sitter(person.id, &[])).await? {
+        app.registry.tell(app, table.id, Message::Called(person.id, person.name.clone()));
     }
     Ok(())
 }
@@ -23,7 +22,7 @@ pub async fn call(app: &Arc<App>, person: &Person) -> Result<(), Error> {
 /// Takes somebody out of everything: their games are given up first, so that nobody waits for them.
 pub async fn forget(app: &Arc<App>, person: &Person) -> Result<(), Error> {
     let open = [Status::Open, Status::Running];
-    let mut left = theirs(app, Filter::of(person.id, &open)).await?;
+    let mut left = theirs(app, Filter::of_sitter(person.id, &open)).await?;
     left.extend(
         theirs(app, Filter { statuses: open.to_vec(), owner: Some(person.id), ..Filter::default() }).await?,
     );
@@ -31,22 +30,22 @@ pub async fn forget(app: &Arc<App>, person: &Person) -> Result<(), Error> {
         // What somebody else has ended in the meantime need not be left.
         let _ = leave(app, person, &table).await;
     }
-    let mut tables = theirs(app, Filter::of(person.id, &[])).await?;
+    let mut tables = theirs(app, Filter::of_sitter(person.id, &[])).await?;
     tables.extend(theirs(app, Filter { owner: Some(person.id), ..Filter::default() }).await?);
     let tables: BTreeSet<TableId> = tables.iter().map(|table| table.id).collect();
     app.store.write(vec![Change::ForgetPerson(person.id)]).await?;
     app.leases.end(Ended::Person(person.id));
     for table in tables {
-        app.hall.tell(app, table, Letter::Forgotten(person.id));
+        app.registry.tell(app, table, Message::Forgotten(person.id));
     }
     app.news.stir();
     Ok(())
 }
 
-async fn theirs(app: &App, filter: Filter) -> Result<Vec<Table>, Error> {
-    let mut all: Vec<Table> = Vec::new();
+async fn theirs(app: &App, filter: Filter) -> Result<Vec<TableRow>, Error> {
+    let mut all: Vec<TableRow> = Vec::new();
     loop {
-        let from = all.last().map(Table::cursor);
+        let from = all.last().map(TableRow::cursor);
         let page = app.store.tables(Filter { from, limit: PAGE, ..filter.clone() }).await?;
         let last = page.len() < PAGE as usize;
         all.extend(page);
@@ -56,12 +55,10 @@ async fn theirs(app: &App, filter: Filter) -> Result<Vec<Table>, Error> {
     }
 }
 
-async fn leave(app: &Arc<App>, person: &Person, table: &Table) -> Result<u32, Error> {
-    let asker = Asker { person: Some(Arc::new(person.clone())), link: None, lang: Lang::En };
+async fn leave(app: &Arc<App>, person: &Person, table: &TableRow) -> Result<u32, Error> {
     let sits = table.chairs.iter().any(|chair| chair.holder == Holder::Person(person.id));
     let owns = table.owner == Some(person.id);
-    let ask =
-        |ask: Ask| app.hall.ask(app, table.id, |reply| Letter::Ask(asker.clone(), ask, Back::Call(reply)));
+    let ask = |ask: Ask| app.registry.ask(app, table.id, Asker::known(person), ask);
     let key = String::new();
     match (table.status, sits) {
         (Status::Open, _) if sits || owns => ask(Ask::Leave { key }).await,

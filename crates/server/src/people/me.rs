@@ -2,27 +2,32 @@ use super::{forget, name};
 use crate::body::Body;
 use crate::identity::{Identity, Someone, clear_cookie, renew_cookie, set_cookie};
 use crate::{App, Error, webhook};
+use axum::Json;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderName, StatusCode};
-use axum::routing::{get, post};
-use axum::{Json, Router};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::sync::Arc;
 use store::{Change, Digest, Person, PersonEdit, StoreError, What, Who};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 use wire::{Me, Rating};
 
 /// How much somebody's settings may weigh, as JSON.
 const HEAVIEST: usize = 8 * 1024;
 
-pub fn router() -> Router<Arc<App>> {
-    Router::new()
-        .route("/api/me", get(me).patch(edit).delete(leave))
-        .route("/api/me/export", get(export))
-        .route("/api/guest", post(guest))
+pub fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::default().routes(routes!(me, edit, leave)).routes(routes!(export)).routes(routes!(guest))
 }
 
+/// Who one is.
+#[utoipa::path(
+    get, path = "/api/me", tag = "People",
+    responses((status = 200, description = "Who one is.", body = Me)),
+    security(("token" = ["read"]), ("cookie" = [])),
+)]
 async fn me(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
@@ -36,7 +41,12 @@ async fn me(
     Ok((answer, Json(told(&app, &identity.person).await?)))
 }
 
-/// Makes a guest of somebody who is not known, and gives a browser a cookie.
+/// Makes a guest of somebody who is not known, and sets a cookie.
+#[utoipa::path(
+    post, path = "/api/guest", tag = "People",
+    responses((status = 200, description = "Who one is.", body = Me)),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 async fn guest(
     State(app): State<Arc<App>>,
     Someone(someone): Someone,
@@ -47,7 +57,7 @@ async fn guest(
             Ok((HeaderMap::new(), Json(told(&app, &identity.person).await?)))
         }
         None => {
-            let person = Person::guest(app.fresh(), app.nature.now());
+            let person = Person::guest(app.fresh(), app.environment.now());
             welcome(&app, person.clone(), vec![Change::AddPerson(person)]).await
         }
     }
@@ -59,24 +69,30 @@ pub async fn welcome(
     person: Person,
     mut changes: Vec<Change>,
 ) -> Result<(HeaderMap, Json<Me>), Error> {
-    let secret = app.nature.secret();
-    let at = app.nature.now();
-    changes.push(Change::OpenSession { digest: Digest::of(&secret), person: person.id, at });
+    let secret = app.environment.secret();
+    let at = app.environment.now();
+    changes.push(Change::OpenSession { digest: Digest::of_secret(&secret), person: person.id, at });
     app.store.write(changes).await.map_err(taken)?;
     let mut headers = HeaderMap::new();
     headers.insert(SET_COOKIE, set_cookie(app, &secret));
     Ok((headers, Json(told(app, &person).await?)))
 }
 
-/// What a person wants changed; `null` takes away.
-#[derive(Debug, Deserialize)]
+/// What is to change; what is left out stays, and `null` takes away.
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Edit {
+    /// 2 to 20 letters and digits of any script, with single spaces, - and _ between them.
     #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, min_length = 2, max_length = 20)]
     name: Option<Option<String>>,
+    /// At most 8 KiB of JSON.
     #[serde(default)]
+    #[schema(value_type = Object)]
     settings: Option<Value>,
+    /// An address on the public network, http or https.
     #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, max_length = 500)]
     webhook: Option<Option<String>>,
 }
 
@@ -84,6 +100,12 @@ fn given<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<String>>, D
     Option::deserialize(from).map(Some)
 }
 
+/// Changes name, settings or webhook.
+#[utoipa::path(
+    patch, path = "/api/me", tag = "People",
+    responses((status = 200, description = "Who one is now.", body = Me), (status = 409)),
+    security(("cookie" = [])), request_body = Edit,
+)]
 async fn edit(
     State(app): State<Arc<App>>,
     identity: Identity,
@@ -130,6 +152,12 @@ pub fn taken(error: StoreError) -> Error {
     }
 }
 
+/// Everything that is known of one.
+#[utoipa::path(
+    get, path = "/api/me/export", tag = "People",
+    responses((status = 200, description = "A download.", body = Object)),
+    security(("cookie" = [])),
+)]
 async fn export(
     State(app): State<Arc<App>>,
     identity: Identity,
@@ -140,13 +168,20 @@ async fn export(
 }
 
 /// What shows that it is really the holder of an account.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Proof {
+    /// The password; guests need none.
     #[serde(default)]
     password: Option<String>,
 }
 
+/// Is forgotten; running games are given up.
+#[utoipa::path(
+    delete, path = "/api/me", tag = "People",
+    responses((status = 204, description = "It is done."), (status = 409)),
+    security(("cookie" = [])), request_body = Option<Proof>,
+)]
 async fn leave(
     State(app): State<Arc<App>>,
     identity: Identity,

@@ -14,10 +14,10 @@ pub use password::Passwords;
 pub use seen::{Seen, sweep};
 
 use crate::App;
-use axum::Router;
 use std::sync::Arc;
+use utoipa_axum::router::OpenApiRouter;
 
 /// The routes of people.
-pub fn router() -> Router<Arc<App>> {
-    Router::new().merge(me::router()).merge(account::router()).merge(tokens::router()).merge(page::router())
+pub fn router() -> OpenApiRouter<Arc<App>> {
+    me::router().merge(account::router()).merge(tokens::router()).merge(page::router())
 }

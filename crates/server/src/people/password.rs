@@ -1,4 +1,4 @@
-use crate::{Error, Nature};
+use crate::{Environment, Error};
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use std::sync::Arc;
@@ -33,9 +33,9 @@ pub fn check(password: &str) -> Result<(), Error> {
 
 impl Passwords {
     /// What is kept of a password.
-    pub async fn hash(&self, nature: &dyn Nature, password: String) -> Result<Secret, Error> {
+    pub async fn hash(&self, environment: &dyn Environment, password: String) -> Result<Secret, Error> {
         let mut salt = [0; 16];
-        nature.fill(&mut salt);
+        environment.fill(&mut salt);
         let hash = move || {
             let salt = SaltString::encode_b64(&salt).map_err(|error| error.to_string())?;
             let hash = Argon2::default().hash_password(password.as_bytes(), &salt);

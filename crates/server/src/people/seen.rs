@@ -28,10 +28,10 @@ impl Seen {
 /// Sweeps once a day, for ever.
 pub async fn sweep(app: Arc<App>) {
     loop {
-        let now = app.nature.now();
+        let now = app.environment.now();
         if let Err(error) = app.store.write(vec![Change::Sweep(Moment(now.0 - KEPT * DAY))]).await {
             tracing::error!(%error, "old sessions and guests could not be swept away");
         }
-        app.nature.until(Moment(now.0 + DAY)).await;
+        app.environment.until(Moment(now.0 + DAY)).await;
     }
 }

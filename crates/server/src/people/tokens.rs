@@ -2,12 +2,14 @@ use crate::body::{Body, Segment};
 use crate::identity::Identity;
 use crate::lease::Ended;
 use crate::{App, Error};
+use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::routing::{delete, get};
-use axum::{Json, Router};
 use std::sync::Arc;
 use store::{Change, Digest, StoreError};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::schema::Id;
 use wire::{NewToken, Token, TokenMade};
 
 /// What a token can allow.
@@ -17,16 +19,28 @@ const MOST: usize = 20;
 /// How long a token's name may be, in characters.
 const LONGEST: usize = 50;
 
-pub fn router() -> Router<Arc<App>> {
-    Router::new().route("/api/me/tokens", get(list).post(make)).route("/api/me/tokens/{id}", delete(remove))
+pub fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::default().routes(routes!(list, make)).routes(routes!(remove))
 }
 
+/// One's tokens.
+#[utoipa::path(
+    get, path = "/api/me/tokens", tag = "People", operation_id = "tokens",
+    responses((status = 200, description = "The oldest first.", body = [Token])),
+    security(("cookie" = [])),
+)]
 async fn list(State(app): State<Arc<App>>, identity: Identity) -> Result<Json<Vec<Token>>, Error> {
     identity.in_person()?;
     let tokens = app.store.tokens(identity.person.id).await?;
     Ok(Json(tokens.into_iter().map(told).collect()))
 }
 
+/// Makes a token.
+#[utoipa::path(
+    post, path = "/api/me/tokens", tag = "People", operation_id = "makeToken",
+    responses((status = 201, description = "The token and its secret.", body = TokenMade), (status = 409)),
+    security(("cookie" = [])), request_body = NewToken,
+)]
 async fn make(
     State(app): State<Arc<App>>,
     identity: Identity,
@@ -38,16 +52,16 @@ async fn make(
         let message = format!("You have {MOST} tokens: take one back first.");
         return Err(Error::Conflict("too-many-tokens", message));
     }
-    let secret = format!("ahu_{}", app.nature.secret());
+    let secret = format!("ahu_{}", app.environment.secret());
     let token = store::Token {
         id: app.fresh(),
         person: identity.person.id,
         name,
         scopes,
-        created: app.nature.now(),
+        created: app.environment.now(),
         used: None,
     };
-    app.store.write(vec![Change::AddToken(token.clone(), Digest::of(&secret))]).await?;
+    app.store.write(vec![Change::AddToken(token.clone(), Digest::of_secret(&secret))]).await?;
     Ok((StatusCode::CREATED, Json(TokenMade { token: told(token), secret })))
 }
 
@@ -68,6 +82,13 @@ fn check(wish: &NewToken) -> Result<(String, Vec<String>), Error> {
     }
 }
 
+/// Takes a token back.
+#[utoipa::path(
+    delete, path = "/api/me/tokens/{id}", tag = "People", operation_id = "removeToken",
+    params(("id" = Id, Path, description = "The token.")),
+    responses((status = 204, description = "It is not valid any more.")),
+    security(("cookie" = [])),
+)]
 async fn remove(
     State(app): State<Arc<App>>,
     identity: Identity,

@@ -68,7 +68,7 @@ impl Clocks {
     }
 
     /// A seat's clock as it is now; nothing where time is not kept.
-    pub fn of(&self, seat: Seat, now: Moment) -> Option<Clock> {
+    pub fn clock_of(&self, seat: Seat, now: Moment) -> Option<Clock> {
         if self.time == Time::Unlimited {
             return None;
         }
@@ -102,8 +102,8 @@ mod tests {
         clocks.charge(Moment(10_000));
         clocks.moved(A);
         clocks.run(&[B]);
-        assert_eq!(clocks.of(A, Moment(30_000)), Some(Clock { left: 55_000, runs: false }));
-        assert_eq!(clocks.of(B, Moment(30_000)), Some(Clock { left: 40_000, runs: true }));
+        assert_eq!(clocks.clock_of(A, Moment(30_000)), Some(Clock { left: 55_000, runs: false }));
+        assert_eq!(clocks.clock_of(B, Moment(30_000)), Some(Clock { left: 40_000, runs: true }));
         assert_eq!(clocks.deadline(&[A]), None, "a computer player has no clock");
     }
 
@@ -112,12 +112,12 @@ mod tests {
         let mut live = Clocks::new(Time::Live { base: 60, increment: 0 }, 2, Moment(0));
         live.run(&[A]);
         live.wake(Moment(1_000_000));
-        assert_eq!(live.of(A, Moment(1_000_000)).map(|clock| clock.left), Some(60_000));
+        assert_eq!(live.clock_of(A, Moment(1_000_000)).map(|clock| clock.left), Some(60_000));
 
         let mut slow = Clocks::new(Time::Days { days: 1 }, 2, Moment(0));
         slow.run(&[A]);
         slow.wake(Moment(1_000_000));
-        assert_eq!(slow.of(A, Moment(1_000_000)).map(|clock| clock.left), Some(DAY - 1_000_000));
+        assert_eq!(slow.clock_of(A, Moment(1_000_000)).map(|clock| clock.left), Some(DAY - 1_000_000));
     }
 
     #[test]

@@ -1,23 +1,24 @@
 //! How games end: by the rules, because somebody leaves, and what it does to ratings.
 
-use super::Asker;
+use super::actor::TableActor;
+use super::frames::computer_names;
 use super::log::Row;
-use super::play::{Play, Terms};
-use super::room::Room;
+use super::message::Asker;
+use super::play::{Play, Terms, game_of};
 use super::seats::about;
 use crate::news::Item;
 use crate::{App, Error, rating};
 use game_core::Seat;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use store::{Change, Holder, PersonId, Status, StoreError, TableId, Verdict, What};
+use store::{Holder, PersonId, Status, StoreError, TableEdit, TableId, Verdict, What};
 use table::{Record, Seed};
 use wire::Late;
 
 /// The level of a computer player that plays on for somebody.
 pub const STAND_IN: u64 = 4;
 
-impl Room {
+impl TableActor {
     /// Somebody gives up.
     pub(super) async fn resign(&mut self, asker: &Asker) -> Result<(), Error> {
         let seat = self.player(asker)?;
@@ -44,7 +45,7 @@ impl Room {
         };
         if replaced || (!two && others) {
             let holder = Holder::Computer { level: STAND_IN.to_string(), stands_in_for: Some(person) };
-            more.push(Change::Sit { table: self.id(), seat, holder: holder.clone(), at: now });
+            more.push(TableEdit::Sit { seat, holder: holder.clone(), at: now });
             self.info.chairs[seat.index()].holder = holder;
         }
         let retracted = self.retract_offer();
@@ -61,21 +62,20 @@ impl Room {
     }
 
     /// Writes down how the game ended, with everybody's new rating.
-    pub(super) async fn finish(&mut self, changes: Vec<Change>, outcome: Value) -> Result<(), Error> {
+    pub(super) async fn finish(&mut self, edits: Vec<TableEdit>, outcome: Value) -> Result<(), Error> {
         let verdicts = verdicts(&outcome, self.info.chairs.len());
         let at = self.now();
-        let over =
-            Change::Over { table: self.id(), outcome: outcome.clone(), verdicts: verdicts.clone(), at };
+        let over = TableEdit::Over { outcome: outcome.clone(), verdicts: verdicts.clone(), at };
+        let edits: Vec<TableEdit> = edits.into_iter().chain([over]).collect();
         let sitters: Vec<Option<PersonId>> =
             self.info.chairs.iter().map(|chair| about(&chair.holder)).collect();
         // Another game of the same people may end at the same moment: then their ratings are worked out again.
         for _ in 0..5 {
-            let mut all = changes.clone();
-            all.push(over.clone());
-            if self.info.rated {
-                all.extend(rating::changes(&self.app, &self.info, &sitters, &outcome, at).await?);
-            }
-            match self.app.store.write(all).await {
+            let rated = match self.info.rated {
+                true => rating::changes(&self.app, &self.info, &sitters, &outcome, at).await?,
+                false => Vec::new(),
+            };
+            match self.write(edits.clone(), rated).await {
                 Err(StoreError::Taken(What::Rating(_))) => {}
                 Err(error) => return Err(error.into()),
                 Ok(()) => {
@@ -98,8 +98,17 @@ impl Room {
         for (chair, verdict) in self.info.chairs.iter_mut().zip(verdicts) {
             chair.verdict = Some(*verdict);
         }
-        self.plans.iter_mut().for_each(Vec::clear);
+        self.plans.clear();
         self.app.news.stir();
+    }
+
+    /// What happened, as whoever asks knows it.
+    pub(super) fn account(&self, asker: &Asker) -> Result<Vec<account::Entry>, Error> {
+        if !self.admits(asker) {
+            return Err(Error::NO_TABLE);
+        }
+        let observer = self.observer(asker.id());
+        Ok(self.play.as_ref().map(|play| play.account(observer)).unwrap_or_default())
     }
 
     /// The record of a game that is over.
@@ -117,19 +126,25 @@ impl Room {
     }
 }
 
-fn recorded(info: &store::Table, play: &Play) -> Record {
-    let name = |chair: &store::Chair| match &chair.holder {
-        Holder::Computer { level, stands_in_for: None } => format!("level {level}"),
+fn recorded(info: &store::TableRow, play: &Play) -> Record {
+    let name = |(chair, computer): (&store::Chair, &str)| match &chair.holder {
+        Holder::Computer { stands_in_for: None, .. } => computer.to_owned(),
         _ => chair.name.clone().unwrap_or_else(|| "guest".to_owned()),
     };
-    play.record(info.chairs.iter().map(name).collect(), ended(info))
+    let names = info.chairs.iter().zip(computer_names(info)).map(name);
+    play.record(names.collect(), ended(info))
 }
 
 /// What is said in a record of how its game ended: nothing that the table does not show everybody who may see it.
-fn ended(info: &store::Table) -> Value {
+fn ended(info: &store::TableRow) -> Value {
     let outcome = info.outcome.as_ref().unwrap_or(&Value::Null);
+    let level = |chair: &store::Chair| match &chair.holder {
+        Holder::Computer { level, .. } => level.parse::<u8>().ok(),
+        _ => None,
+    };
     json!({
         "table": info.id,
+        "levels": info.chairs.iter().map(level).collect::<Vec<_>>(),
         "at": info.touched.0,
         "rated": info.rated,
         "time": super::read_time(&info.time).0,
@@ -146,7 +161,8 @@ pub async fn record_of(app: &App, table: TableId) -> Result<Record, Error> {
         let _turn = turn;
         let info = loaded.table;
         let terms = Terms {
-            game: info.game.parse().map_err(Error::Broken)?,
+            game: game_of(&info)?,
+            rules: info.rules,
             seats: info.chairs.len() as u8,
             options: &info.options,
             seed: Seed::new(loaded.seed.reveal()),

@@ -1,38 +1,38 @@
 //! What readers are told: each frame is made once for all who see the same.
 
-use super::Asker;
+use super::actor::TableActor;
+use super::message::{Asker, Delivery, FrameText, ReaderId};
 use super::play::Added;
-use super::room::Room;
 use super::seen::{self, Seen};
 use crate::Error;
 use axum::extract::ws::Utf8Bytes;
 use game_core::{Observer, Seat};
 use store::{Author, Holder, Moment, PersonId, Status, Visibility};
-use wire::{Chair, Clock, Created, Frame, Full, Line, Linked, Sitter, Table, Time, Verdict, WhoIs};
+use wire::{Chair, ChatLine, Clock, Created, Frame, Full, Linked, Sitter, TableInfo, Time, Verdict, WhoIs};
 
 /// How many lines of chat somebody who comes is told: the last ones.
 const RECENT: u32 = 200;
 
-impl Room {
+impl TableActor {
     /// The table as everybody who may see it knows it.
-    pub(super) fn table(&self) -> Table {
+    pub(super) fn table(&self) -> TableInfo {
         let now = self.now();
-        let chairs = self.seats().map(|seat| {
+        let chairs = self.seats().zip(sitters(&self.info)).map(|(seat, sitter)| {
             let chair = &self.info.chairs[seat.index()];
             let person = match chair.holder {
                 Holder::Person(person) => Some(person),
                 _ => None,
             };
             Chair {
-                sitter: sitter(chair),
-                here: person.is_some() && self.readers.values().any(|reader| reader.asker.id() == person),
+                sitter,
+                here: person.is_some_and(|person| self.audience.has(person)),
                 clock: self.clock(seat, now),
                 verdict: chair.verdict.map(verdict),
             }
         });
-        let watchers = self.readers.values().filter(|reader| self.seat_of(reader.asker.id()).is_none());
+        let watchers = self.audience.readers().filter(|(_, asker)| self.seat_of(asker.id()).is_none());
         let owner = self.info.owner.map(|owner| WhoIs { id: owner.to_string(), name: self.name_of(owner) });
-        Table {
+        TableInfo {
             id: self.id().to_string(),
             game: self.info.game.clone(),
             rules: self.info.rules,
@@ -58,7 +58,7 @@ impl Room {
     fn clock(&self, seat: Seat, now: Moment) -> Option<Clock> {
         let is_person = matches!(self.info.chairs[seat.index()].holder, Holder::Person(_));
         let play = self.play.as_ref().filter(|_| self.info.status == Status::Running && is_person);
-        play.and_then(|play| play.clocks.of(seat, now))
+        play.and_then(|play| play.clocks.clock_of(seat, now))
     }
 
     pub(super) fn name_of(&self, person: PersonId) -> Option<String> {
@@ -66,7 +66,7 @@ impl Room {
         chair.and_then(|chair| chair.name.clone())
     }
 
-    pub(super) fn seen_by(&self, asker: &Asker) -> Result<Table, Error> {
+    pub(super) fn seen_by(&self, asker: &Asker) -> Result<TableInfo, Error> {
         if self.admits(asker) { Ok(self.table()) } else { Err(Error::NO_TABLE) }
     }
 
@@ -97,18 +97,18 @@ impl Room {
     pub(super) async fn full(&self, asker: &Asker, from: u32) -> Result<Utf8Bytes, Error> {
         let seat = self.seat_of(asker.id());
         let observer = self.observer(asker.id());
-        let room = wire::Room::from(seat);
-        let since = self.chat[room as usize].saturating_sub(RECENT);
-        let lines = self.app.store.chat(self.id(), kept(room), since, RECENT).await?;
+        let channel = wire::Channel::from(seat);
+        let since = self.chat[channel as usize].saturating_sub(RECENT);
+        let lines = self.app.store.chat(self.id(), kept(channel), since, RECENT).await?;
         let open = self.info.status == Status::Open;
         let full = Full {
             table: self.table(),
             seat,
             progress: self.play.as_ref().map(|play| play.progress(observer)),
             log: self.play.as_ref().map(|play| play.log(from, observer)).unwrap_or_default(),
-            chat: lines.into_iter().map(|line| told(room, line)).collect(),
+            chat: lines.into_iter().map(|line| told(channel, line)).collect(),
             offer: self.offer.clone(),
-            plan: seat.map(|seat| self.plans[seat.index()].clone()).unwrap_or_default(),
+            plan: seat.map(|seat| self.plans.lines(seat).to_vec()).unwrap_or_default(),
             links: Some(self.links(asker)).filter(|links| open && links.iter().any(Option::is_some)),
             watch: (seat.is_some() || asker.id().is_some() && self.info.owner == asker.id())
                 .then(|| self.app.key.link(self.id(), None)),
@@ -118,27 +118,27 @@ impl Room {
 
     /// Everybody is told everything anew.
     pub(super) async fn show_all(&mut self) {
-        let ids: Vec<u64> = self.readers.keys().copied().collect();
-        for id in ids {
-            let asker = self.readers[&id].asker.clone();
+        let readers: Vec<_> =
+            self.audience.readers().map(|(reader, asker)| (reader, asker.clone())).collect();
+        for (reader, asker) in readers {
             match self.full(&asker, 0).await {
-                Ok(frame) => self.send(id, frame),
-                Err(_) => drop(self.readers.remove(&id)),
+                Ok(frame) => self.send(reader, frame),
+                Err(_) => {
+                    self.audience.dismiss(reader);
+                    self.app.registry.deliver(&self.app, [Delivery::Close(reader)]);
+                }
             }
         }
     }
 
     /// Everybody but this reader is told of seats, clocks and presence.
-    pub(super) fn show_others(&mut self, but: Option<u64>) {
+    pub(super) fn show_others(&self, but: Option<ReaderId>) {
         let frame = text(&Frame::Table { table: Box::new(self.table()) });
-        let ids: Vec<u64> = self.readers.keys().copied().filter(|id| Some(*id) != but).collect();
-        for id in ids {
-            self.send(id, frame.clone());
-        }
+        self.send_to(|reader, _| Some(reader) != but, &frame);
     }
 
     /// Everybody is told of a step, as they saw it.
-    pub(super) fn show_step(&mut self, added: &Added) {
+    pub(super) fn show_step(&self, added: &Added) {
         let mut around = Vec::new();
         if self.time != Time::Unlimited {
             let now = self.now();
@@ -150,65 +150,54 @@ impl Room {
             seen::add(&mut around, "table", &self.table());
         }
         let play = self.play.as_ref().expect("a step was played");
-        let seen_by_all = play.table().is_open().then(|| Seen::by(Observer::Public, play, added));
-        self.tell_all(|(room, observer)| {
-            let play = room.play.as_ref().expect("a step was played");
-            match &seen_by_all {
-                Some(seen) => seen.told(observer, play, &around),
-                None => Seen::by(observer, play, added).told(observer, play, &around),
-            }
+        let seen_by_all = self.game.meta().open.then(|| Seen::by(Observer::Public, play, added));
+        self.tell_all(|observer| match &seen_by_all {
+            Some(seen) => seen.told(observer, play, &around),
+            None => Seen::by(observer, play, added).told(observer, play, &around),
         });
     }
 
     /// Everybody is told something, made once for all who have the same eyes.
-    pub(super) fn tell_all(&mut self, frame: impl Fn((&Room, Observer)) -> Utf8Bytes) {
+    pub(super) fn tell_all(&self, frame: impl Fn(Observer) -> Utf8Bytes) {
         let mut made: Vec<(Observer, Utf8Bytes)> = Vec::new();
         let mut frames = Vec::new();
-        for (id, reader) in &self.readers {
-            let observer = self.observer(reader.asker.id());
+        for (reader, asker) in self.audience.readers() {
+            let observer = self.observer(asker.id());
             let bytes = match made.iter().find(|(eyes, _)| *eyes == observer) {
                 Some((_, bytes)) => bytes.clone(),
                 None => {
-                    let bytes = frame((self, observer));
+                    let bytes = frame(observer);
                     made.push((observer, bytes.clone()));
                     bytes
                 }
             };
-            frames.push((*id, bytes));
+            frames.push(Delivery::Frame(reader, FrameText(bytes)));
         }
-        for (id, bytes) in frames {
-            self.send(id, bytes);
-        }
+        self.app.registry.deliver(&self.app, frames);
     }
 
-    /// Those who speak in a room are told something.
-    pub(super) fn tell_room(&mut self, room: wire::Room, frame: &Frame) {
-        let bytes = text(frame);
-        let hears = |reader: &super::room::Reader| wire::Room::from(self.seat_of(reader.asker.id())) == room;
-        let ids: Vec<u64> =
-            self.readers.iter().filter(|(_, reader)| hears(reader)).map(|(id, _)| *id).collect();
-        for id in ids {
-            self.send(id, bytes.clone());
-        }
+    /// Those who speak in a channel are told something.
+    pub(super) fn tell_channel(&self, channel: wire::Channel, frame: &Frame) {
+        let hears = |asker: &Asker| wire::Channel::from(self.seat_of(asker.id())) == channel;
+        self.send_to(|_, asker| hears(asker), &text(frame));
     }
 
-    /// One reader is told something.
-    pub(super) fn tell(&mut self, id: u64, frame: &Frame) {
-        self.send(id, text(frame));
+    /// The same is sent to all of these readers.
+    fn send_to(&self, whom: impl Fn(ReaderId, &Asker) -> bool, frame: &Utf8Bytes) {
+        let readers = self.audience.readers().filter(|(reader, asker)| whom(*reader, asker));
+        let frames = readers.map(|(reader, _)| Delivery::Frame(reader, FrameText(frame.clone())));
+        self.app.registry.deliver(&self.app, frames);
     }
 
-    /// A reader who does not keep up is dropped: the game waits for nobody's line.
-    pub(super) fn send(&mut self, id: u64, bytes: Utf8Bytes) {
-        if self.readers.get(&id).is_some_and(|reader| reader.frames.try_send(bytes).is_err()) {
-            self.readers.remove(&id);
-            self.presence.1 = true;
-            self.app.figures.drop_reader();
-        }
+    /// One reader is sent something.
+    pub(super) fn send(&self, reader: ReaderId, frame: Utf8Bytes) {
+        self.app.registry.deliver(&self.app, [Delivery::Frame(reader, FrameText(frame))]);
     }
 
-    /// Everybody's channel is closed.
+    /// Everybody's line is closed.
     pub fn send_home(&mut self) {
-        self.readers.clear();
+        let closed = self.audience.empty().map(Delivery::Close);
+        self.app.registry.deliver(&self.app, closed);
     }
 }
 
@@ -217,8 +206,18 @@ pub fn text(frame: &Frame) -> Utf8Bytes {
     serde_json::to_string(frame).expect("a frame is JSON").into()
 }
 
-/// Who sits on a chair.
-pub fn sitter(chair: &store::Chair) -> Sitter {
+/// Who sits at a table, seat by seat.
+pub fn sitters(table: &store::TableRow) -> Vec<Sitter> {
+    let names = computer_names(table);
+    table.chairs.iter().zip(names).map(|(chair, name)| sitter(chair, name)).collect()
+}
+
+/// What computer players are called at a table, seat by seat: always the same, each otherwise.
+pub fn computer_names(table: &store::TableRow) -> Vec<&'static str> {
+    bots::first_names(&table.id.to_string(), table.chairs.len())
+}
+
+fn sitter(chair: &store::Chair, name: &str) -> Sitter {
     let who = |person: PersonId| WhoIs { id: person.to_string(), name: chair.name.clone() };
     match &chair.holder {
         Holder::Open => Sitter::Open,
@@ -226,7 +225,8 @@ pub fn sitter(chair: &store::Chair) -> Sitter {
         Holder::Asked(person) => Sitter::Asked { who: who(*person) },
         Holder::Person(person) => Sitter::Person { who: who(*person) },
         Holder::Computer { level, stands_in_for } => {
-            Sitter::Computer { level: level.parse().unwrap_or(1), stands_in_for: stands_in_for.map(who) }
+            let (name, level) = (name.to_owned(), level.parse().unwrap_or(1));
+            Sitter::Computer { name, level, stands_in_for: stands_in_for.map(who) }
         }
         Holder::Gone => Sitter::Gone,
     }
@@ -251,17 +251,17 @@ pub fn verdict(verdict: store::Verdict) -> Verdict {
     }
 }
 
-fn kept(room: wire::Room) -> store::Room {
-    match room {
-        wire::Room::Seats => store::Room::Seats,
-        wire::Room::Watchers => store::Room::Watchers,
+fn kept(channel: wire::Channel) -> store::Channel {
+    match channel {
+        wire::Channel::Seats => store::Channel::Seats,
+        wire::Channel::Watchers => store::Channel::Watchers,
     }
 }
 
-fn told(room: wire::Room, line: store::Line) -> Line {
+fn told(channel: wire::Channel, line: store::ChatRow) -> ChatLine {
     let who = match line.author {
         Author::Person(person) => Some(WhoIs { id: person.to_string(), name: line.name }),
         Author::Table | Author::Gone => None,
     };
-    Line { room, number: line.number, who, text: line.text, at: line.at.0 }
+    ChatLine { room: channel, number: line.number, who, text: line.text, at: line.at.0 }
 }

@@ -27,7 +27,7 @@ const MARK: &str = ":";
 
 impl Row {
     /// The row of a step of the game.
-    pub fn of(step: StepText) -> Row {
+    pub fn from_step(step: StepText) -> Row {
         match step {
             StepText::Act { seat, text } => Row::Move(seat, text),
             StepText::Chance { chance } => Row::Draw(chance),
@@ -51,7 +51,7 @@ impl Row {
     }
 
     /// Reads a row that was kept; none that this program wrote is unreadable.
-    pub fn read(step: &Step) -> Result<Row, String> {
+    pub fn from_kept(step: &Step) -> Result<Row, String> {
         let row = match (step.text.strip_prefix(MARK), step.seat) {
             (None, Some(seat)) => Row::Move(seat, step.text.clone()),
             (None, None) => Row::Draw(step.text.clone()),

@@ -2,13 +2,14 @@
 
 use super::clock::Clocks;
 use super::log::Row;
+use crate::Error;
 use catalog::GameId;
 use game_core::{Observer, Seat, StepText};
 use serde_json::{Value, json};
 use std::ops::Range;
 use store::{Moment, Seq, Step};
 use table::{AnyTable, Record, Refused, Seed};
-use wire::{Entry, Progress, Time};
+use wire::{LogEntry, Progress, Time};
 
 /// A game that is played at a table.
 pub struct Play {
@@ -18,7 +19,7 @@ pub struct Play {
     /// For each step of the game that still counts: its row, and when it was made.
     line: Vec<(Seq, Moment)>,
     /// The table's own rows, each with the rows of the moves it took back.
-    own: Vec<(Entry, Vec<Seq>)>,
+    own: Vec<(LogEntry, Vec<Seq>)>,
     /// Since which row each seat has owed a move.
     owes: Vec<Option<Seq>>,
     /// Everybody's time.
@@ -33,6 +34,8 @@ pub struct Play {
 pub struct Terms<'t> {
     /// The game.
     pub game: GameId,
+    /// The version of its rules.
+    pub rules: u32,
     /// How many seats play.
     pub seats: u8,
     /// Its options.
@@ -74,10 +77,20 @@ impl Added {
     }
 }
 
+/// The game of a table, unless this server cannot play it by the rules that the table began with.
+pub fn game_of(info: &store::TableRow) -> Result<GameId, Error> {
+    let unknown = |reason| Error::Conflict(Error::UNKNOWN_RULES, reason);
+    let game: GameId = info.game.parse().map_err(unknown)?;
+    match game.meta().reason_against(info.rules) {
+        Some(reason) => Err(unknown(reason)),
+        None => Ok(game),
+    }
+}
+
 impl Play {
     /// A game that begins: dealt up to its first decision.
     pub fn begin(terms: &Terms<'_>, now: Moment) -> Result<(Play, Added), String> {
-        let table = catalog::open(terms.game, terms.seats, terms.options, terms.seed.clone())
+        let table = catalog::reopen(terms.game, terms.rules, terms.seats, terms.options, terms.seed.clone())
             .map_err(|error| error.to_string())?;
         let mut play = Play {
             table,
@@ -106,7 +119,7 @@ impl Play {
             return Err("the log does not begin with what the seed deals".to_owned());
         }
         while let Some(step) = log.get(done) {
-            let added = match Row::read(step)? {
+            let added = match Row::from_kept(step)? {
                 Row::Move(seat, text) => play
                     .act(seat, &text, step.at)
                     .map_err(|refused| format!("row {done} is refused: {}", refused.rule))?,
@@ -207,7 +220,7 @@ impl Play {
         self.line.extend((first..).zip(steps.clone()).map(|(seq, _)| (seq, now)));
         self.seq += steps.len() as Seq;
         self.run(now);
-        let rows = self.table.texts(steps.clone()).into_iter().map(|step| Row::of(step).keep(now));
+        let rows = self.table.texts(steps.clone()).into_iter().map(|step| Row::from_step(step).keep(now));
         Added { seq: first, rows: rows.collect(), what: What::Steps(steps) }
     }
 
@@ -215,7 +228,7 @@ impl Play {
         let first = self.seq;
         self.seq += 1;
         self.run(now);
-        self.own.push((Entry { seq: first, seat, at: now.0, event: event.clone() }, Vec::new()));
+        self.own.push((LogEntry { seq: first, seat, at: now.0, event: event.clone() }, Vec::new()));
         Added { seq: first, rows: vec![row.keep(now)], what: What::Own(event, seat) }
     }
 
@@ -317,17 +330,17 @@ impl Play {
     }
 
     /// What an observer learnt of rows that were just added.
-    pub fn entries(&self, added: &Added, observer: Observer) -> Vec<Entry> {
+    pub fn entries(&self, added: &Added, observer: Observer) -> Vec<LogEntry> {
         match &added.what {
             What::Steps(steps) => self.told(steps.clone(), observer),
             What::Own(event, seat) => {
-                vec![Entry { seq: added.seq, seat: *seat, at: added.rows[0].at.0, event: event.clone() }]
+                vec![LogEntry { seq: added.seq, seat: *seat, at: added.rows[0].at.0, event: event.clone() }]
             }
         }
     }
 
     /// What an observer knows of the steps that still count and of the table's own rows, from this row on.
-    pub fn log(&self, from: Seq, observer: Observer) -> Vec<Entry> {
+    pub fn log(&self, from: Seq, observer: Observer) -> Vec<LogEntry> {
         let first = self.line.partition_point(|(seq, _)| *seq < from);
         let mut log = self.told(first..self.line.len(), observer);
         log.extend(self.own.iter().filter(|(entry, _)| entry.seq >= from).filter_map(|own| since(from, own)));
@@ -335,15 +348,20 @@ impl Play {
         log
     }
 
-    fn told(&self, steps: Range<usize>, observer: Observer) -> Vec<Entry> {
+    fn told(&self, steps: Range<usize>, observer: Observer) -> Vec<LogEntry> {
         let events = self.table.events(steps.clone(), observer);
         let line = self.line[steps].iter();
         line.zip(events)
             .map(|((seq, at), event)| {
                 let seat = event["seat"].as_u64().and_then(Seat::checked);
-                Entry { seq: *seq, seat, at: at.0, event }
+                LogEntry { seq: *seq, seat, at: at.0, event }
             })
             .collect()
+    }
+
+    /// What happened, as an observer knows it.
+    pub fn account(&self, observer: Observer) -> Vec<account::Entry> {
+        catalog::account(&*self.table, 0..self.table.steps(), observer)
     }
 
     /// The record, for when the game is over: these are the names, and this is how it ended.
@@ -353,11 +371,11 @@ impl Play {
 }
 
 /// A row of the table's own, for whoever knows all before this row: of what it took back, only that counts which they know.
-fn since(from: Seq, (entry, taken): &(Entry, Vec<Seq>)) -> Option<Entry> {
+fn since(from: Seq, (entry, taken): &(LogEntry, Vec<Seq>)) -> Option<LogEntry> {
     if taken.is_empty() {
         return Some(entry.clone());
     }
     let known = taken.iter().filter(|row| **row < from).count();
     let event = json!({ "table": "undo", "moves": known });
-    (known > 0).then(|| Entry { event, ..entry.clone() })
+    (known > 0).then(|| LogEntry { event, ..entry.clone() })
 }

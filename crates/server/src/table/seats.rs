@@ -1,12 +1,12 @@
 //! Sitting down, getting up, and beginning.
 
-use super::Asker;
+use super::actor::TableActor;
+use super::message::{Asker, Visitor};
 use super::play::Play;
-use super::room::Room;
 use crate::Error;
 use crate::news::Item;
 use game_core::Seat;
-use store::{Chair, Change, Holder, Moment, Person, PersonId, Status};
+use store::{Chair, Holder, Moment, PersonId, Status, TableEdit};
 use wire::Time;
 
 /// The person that a chair is about.
@@ -23,7 +23,7 @@ fn is_taken(chair: &Chair) -> bool {
     matches!(chair.holder, Holder::Person(_) | Holder::Computer { .. })
 }
 
-impl Room {
+impl TableActor {
     fn still_open(&self) -> Result<(), Error> {
         match self.info.status {
             Status::Open => Ok(()),
@@ -47,14 +47,14 @@ impl Room {
         self.begin_when_full().await
     }
 
-    fn free_seat(&self, person: &Person, link: Option<&str>, wish: Option<Seat>) -> Result<Seat, Error> {
+    fn free_seat(&self, person: &Visitor, link: Option<&str>, wish: Option<Seat>) -> Result<Seat, Error> {
         if self.seat_of(Some(person.id)).is_some() {
             return Err(Error::Conflict("seated", "You sit at this table already.".to_owned()));
         }
         if self.kicked.contains(&person.id) {
             return Err(Error::Forbidden("kicked", "The owner of the table has asked you to leave."));
         }
-        if self.info.rated && person.is_guest() {
+        if self.info.rated && person.guest {
             return Err(Error::NEEDS_ACCOUNT);
         }
         let linked = link.and_then(|link| self.linked(link)).flatten();
@@ -83,11 +83,11 @@ impl Room {
         seat: Seat,
         holder: Holder,
         name: Option<String>,
-        more: Option<Change>,
+        more: Option<TableEdit>,
     ) -> Result<(), Error> {
         let at = self.now();
-        let sit = Change::Sit { table: self.id(), seat, holder: holder.clone(), at };
-        self.app.store.write([sit].into_iter().chain(more).collect()).await?;
+        let sit = TableEdit::Sit { seat, holder: holder.clone(), at };
+        self.write([sit].into_iter().chain(more).collect(), Vec::new()).await?;
         if let Holder::Asked(asked) = self.info.chairs[seat.index()].holder
             && holder != Holder::Person(asked)
         {
@@ -149,7 +149,7 @@ impl Room {
 
     async fn abort(&mut self) -> Result<(), Error> {
         let at = self.now();
-        self.app.store.write(vec![Change::Abort { table: self.id(), at }]).await?;
+        self.write(vec![TableEdit::Abort(at)], Vec::new()).await?;
         self.info.status = Status::Aborted;
         for chair in &self.info.chairs {
             if let Holder::Asked(asked) = chair.holder {
@@ -169,7 +169,7 @@ impl Room {
         let chair = chair.ok_or_else(|| Error::bad("no-such-seat", format!("there is no seat {seat}")))?;
         match chair.holder {
             Holder::Person(person) if Some(person) != self.info.owner => {
-                let kick = Change::Kick { table: self.id(), person };
+                let kick = TableEdit::Kick(person);
                 self.take_with(seat, chair.freed(), None, Some(kick)).await?;
                 self.kicked.push(person);
                 Ok(())
@@ -233,8 +233,8 @@ impl Room {
             // Clocks run from this row on.
             steps.extend(play.wake(at).rows);
         }
-        let append = Change::Append { table: self.id(), seq: added.seq, steps };
-        let begun = self.app.store.write(vec![Change::Start { table: self.id(), at }, append]).await;
+        let append = TableEdit::Append { seq: added.seq, steps };
+        let begun = self.write(vec![TableEdit::Start(at), append], Vec::new()).await;
         self.broken |= begun.is_err();
         begun?;
         self.play = Some(play);

@@ -1,6 +1,5 @@
 //! Setting tables up.
 
-use super::Letter;
 use super::seats::about;
 use crate::{App, Error};
 use bots::Level;
@@ -38,7 +37,7 @@ async fn set_up(app: &Arc<App>, person: &Person, wish: &NewTable, id: TableId) -
     let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
     check(wish, person)?;
     check_count(app, person).await?;
-    let seed = Seed::new(app.nature.secret());
+    let seed = Seed::new(app.environment.secret());
     // Opened once to hear every reason against it, and to know its options in full.
     let seats = u8::try_from(wish.seats.len()).unwrap_or(u8::MAX);
     let opened = catalog::open(game, seats, &wish.options, Seed::new("0"))
@@ -64,9 +63,9 @@ async fn set_up(app: &Arc<App>, person: &Person, wish: &NewTable, id: TableId) -
     if people.iter().enumerate().any(|(index, person)| people[..index].contains(person)) {
         return Err(Error::bad("twice", "everybody sits on one seat alone"));
     }
-    let table = NewTableRow {
+    let table = Wanted {
         game,
-        options: opened.record().options,
+        options: opened.options(),
         seed,
         time: write_time(wish.time, wish.late),
         rated: wish.rated,
@@ -75,7 +74,9 @@ async fn set_up(app: &Arc<App>, person: &Person, wish: &NewTable, id: TableId) -
         previous: None,
         holders,
     };
-    add(app, id, table).await
+    let new = new_row(app, id, table);
+    app.store.write(vec![Change::AddTable(Box::new(new.clone()))]).await?;
+    announce(app, &new)
 }
 
 fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {
@@ -129,7 +130,8 @@ pub fn level(number: u8) -> Result<String, Error> {
         .ok_or_else(|| Error::bad("no-such-level", format!("there is no level {number}; there are 1 to 8")))
 }
 
-struct NewTableRow {
+/// A table that is to be set up.
+struct Wanted {
     game: GameId,
     options: Value,
     seed: Seed,
@@ -141,10 +143,10 @@ struct NewTableRow {
     holders: Vec<Holder>,
 }
 
-async fn add(app: &Arc<App>, id: TableId, new: NewTableRow) -> Result<(), Error> {
+fn new_row(app: &App, id: TableId, new: Wanted) -> store::NewTable {
     let seats = Seat::first(new.holders.len() as u8).zip(new.holders.iter().cloned());
-    let link = |seat| Digest::of(app.key.link(id, seat));
-    let row = store::NewTable {
+    let link = |seat| Digest::of_secret(app.key.link(id, seat));
+    store::NewTable {
         id,
         game: new.game.to_string(),
         rules: new.game.meta().rules,
@@ -158,29 +160,34 @@ async fn add(app: &Arc<App>, id: TableId, new: NewTableRow) -> Result<(), Error>
         previous: new.previous,
         watch: Some(link(None)),
         seats: seats.map(|(seat, holder)| (holder, Some(link(Some(seat))))).collect(),
-        at: app.nature.now(),
-    };
-    app.store.write(vec![Change::AddTable(Box::new(row))]).await?;
-    for holder in &new.holders {
+        at: app.environment.now(),
+    }
+}
+
+/// Tells of a table that was just set up; one whose seats are all taken begins at once.
+pub fn announce(app: &Arc<App>, new: &store::NewTable) -> Result<(), Error> {
+    for (holder, _) in &new.seats {
         if let Holder::Asked(person) = holder {
-            app.news.tell(*person, crate::news::Item::Challenge(id));
+            app.news.tell(*person, crate::news::Item::Challenge(new.id));
         }
     }
     app.news.stir();
-    // A table whose seats are all taken begins at once.
-    app.hall.send(app, id, Letter::Wake)
+    app.registry.wake(app, new.id)
 }
 
-/// Sets up the same table again, with everybody a seat further.
-pub async fn rematch_of(app: &Arc<App>, over: &store::Table, holders: &[Holder]) -> Result<TableId, Error> {
-    let game: GameId = over.game.parse().map_err(Error::Broken)?;
+/// The same table again, with everybody a seat further, to be written and announced.
+pub fn rematch_of(app: &App, over: &store::TableRow, holders: &[Holder]) -> Result<store::NewTable, Error> {
+    let game = super::play::game_of(over)?;
+    // The rules may have moved on since, and what could be chosen with them.
+    let opened = catalog::open(game, holders.len() as u8, &over.options, Seed::new("0"))
+        .map_err(|error| Error::Bad("set-up", error.reasons))?;
     let mut holders = holders.to_vec();
     holders.rotate_right(1);
     let owner = over.owner.or_else(|| holders.iter().find_map(about));
-    let table = NewTableRow {
+    let table = Wanted {
         game,
-        options: over.options.clone(),
-        seed: Seed::new(app.nature.secret()),
+        options: opened.options(),
+        seed: Seed::new(app.environment.secret()),
         time: over.time.clone(),
         rated: over.rated,
         public: over.visibility == Visibility::Public,
@@ -188,9 +195,7 @@ pub async fn rematch_of(app: &Arc<App>, over: &store::Table, holders: &[Holder])
         previous: Some(over.id),
         holders,
     };
-    let id = app.fresh();
-    add(app, id, table).await?;
-    Ok(id)
+    Ok(new_row(app, app.fresh(), table))
 }
 
 /// How time is kept, as it is kept.

@@ -1,6 +1,6 @@
-use super::hall::{Place, REST};
-use super::room::Room;
-use super::{Back, Letter, Post};
+use super::actor::TableActor;
+use super::message::{Delivery, Envelope, Message};
+use super::registry::{REST, Return, Tenure};
 use crate::{App, Error};
 use std::future::pending;
 use std::sync::Arc;
@@ -8,16 +8,16 @@ use store::{Moment, Status, TableId};
 use tokio::sync::mpsc;
 
 /// Lives for a table until nobody cares for it any more.
-pub async fn run(
-    app: Arc<App>,
-    id: TableId,
-    own: mpsc::WeakUnboundedSender<Post>,
-    mut letters: mpsc::UnboundedReceiver<Post>,
-) {
-    let _place = Place { app: Arc::clone(&app), table: id };
-    match Room::load(Arc::clone(&app), id, own).await {
-        Ok(Some(mut room)) => live(&app, &mut room, &mut letters).await,
-        Ok(None) => refuse(&app, id, &mut letters, &Error::NO_TABLE, None).await,
+pub async fn run(app: Arc<App>, id: TableId, rested: bool, mut messages: mpsc::UnboundedReceiver<Envelope>) {
+    let _tenure = Tenure { app: Arc::clone(&app), table: id };
+    match TableActor::load(Arc::clone(&app), id, rested).await {
+        Ok(Some(mut actor)) => live(&app, &mut actor, &mut messages).await,
+        Ok(None) => refuse(&app, id, &mut messages, &Error::NO_TABLE, None).await,
+        // No rest changes what this server knows: it says so to whoever asks, and wakes nobody.
+        Err(error @ Error::Conflict(Error::UNKNOWN_RULES, _)) => {
+            tracing::warn!(table = %id, ?error, "a table cannot be played by this server");
+            refuse(&app, id, &mut messages, &error, None).await;
+        }
         Err(error) => {
             tracing::error!(table = %id, ?error, "a table could not be loaded");
             // A full disk has room again some time; a log that the rules refuse hardly mends by itself, and nobody waits for one
@@ -27,56 +27,58 @@ pub async fn run(
                 Ok(_) if matches!(error, Error::Broken(_)) => Some(20 * REST),
                 _ => Some(REST),
             };
-            let wake = rest.map(|rest| Moment(app.nature.now().0 + rest));
-            refuse(&app, id, &mut letters, &error, wake).await;
+            let back = rest.map(|rest| later(&app, rest));
+            refuse(&app, id, &mut messages, &error, back).await;
         }
     }
 }
 
-async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::UnboundedReceiver<Post>) {
+async fn live(app: &Arc<App>, actor: &mut TableActor, messages: &mut mpsc::UnboundedReceiver<Envelope>) {
     loop {
-        if room.is_broken() {
-            room.send_home();
+        if actor.is_broken() {
+            actor.send_home();
             // Whoever comes next finds what is on disk; where nobody comes, clocks and computer players go on soon.
-            let again = Some(Moment(app.nature.now().0 + REST));
-            while !app.hall.retire(app, room.id(), letters, again) {
-                while let Ok(post) = letters.try_recv() {
-                    answer(post.letter, &loading_anew());
+            let again = Some(later(app, REST));
+            while !app.registry.retire(app, actor.id(), messages, again) {
+                while let Ok(envelope) = messages.try_recv() {
+                    actor.answer(envelope.answer, Err(loading_anew()));
                 }
             }
             return;
         }
-        let alarm = room.alarm();
-        let next = alarm.into_iter().chain(room.stirred()).min();
+        let alarm = actor.alarm();
+        let next = alarm.into_iter().chain(actor.stirred()).min();
         let due = async {
             match next {
-                Some(moment) => app.nature.until(moment).await,
+                Some(moment) => app.environment.until(moment).await,
                 None => pending().await,
             }
         };
         tokio::select! {
             // What was sent before somebody's time was out is read before it is, however long it waited here.
             biased;
-            post = letters.recv() => match post {
-                Some(Post { letter: Letter::Stop, .. }) | None => {
-                    room.send_home();
-                    app.hall.retire(app, room.id(), letters, None);
+            envelope = messages.recv() => match envelope {
+                Some(Envelope { message: Message::Stop, .. }) | None => {
+                    actor.send_home();
+                    app.registry.retire(app, actor.id(), messages, None);
                     return;
                 }
-                Some(Post { at, letter }) => {
-                    room.look_at_clocks(at).await;
-                    match room.is_broken() {
-                        true => answer(letter, &loading_anew()),
-                        false => room.read(letter).await,
+                Some(envelope) => {
+                    actor.look_at_clocks(envelope.at).await;
+                    match actor.is_broken() {
+                        true => actor.answer(envelope.answer, Err(loading_anew())),
+                        false => actor.receive(envelope).await,
                     }
                 }
             },
             () = due => {
-                room.look_at_clocks(app.nature.now()).await;
-                room.show_presence(None);
+                actor.look_at_clocks(app.environment.now()).await;
+                actor.show_presence(None);
             }
-            () = tokio::time::sleep(room.lingers()), if room.is_idle() => {
-                if app.hall.retire(app, room.id(), letters, alarm) {
+            () = tokio::time::sleep(actor.lingers()), if actor.is_idle() => {
+                // Nothing but time passes until somebody's is out.
+                let back = alarm.map(|at| Return { at, rested: true });
+                if app.registry.retire(app, actor.id(), messages, back) {
                     return;
                 }
             }
@@ -87,15 +89,16 @@ async fn live(app: &Arc<App>, room: &mut Room, letters: &mut mpsc::UnboundedRece
 async fn refuse(
     app: &Arc<App>,
     id: TableId,
-    letters: &mut mpsc::UnboundedReceiver<Post>,
+    messages: &mut mpsc::UnboundedReceiver<Envelope>,
     error: &Error,
-    wake: Option<Moment>,
+    back: Option<Return>,
 ) {
     loop {
-        while let Ok(post) = letters.try_recv() {
-            answer(post.letter, error);
+        while let Ok(envelope) = messages.try_recv() {
+            let refused = envelope.answer.map(|request| Delivery::Answer(request, Err(error.clone().into())));
+            app.registry.deliver(app, refused);
         }
-        if app.hall.retire(app, id, letters, wake) {
+        if app.registry.retire(app, id, messages, back) {
             return;
         }
     }
@@ -105,21 +108,7 @@ fn loading_anew() -> Error {
     Error::Unavailable("The table is being loaded anew: try again.".to_owned())
 }
 
-fn answer(letter: Letter, error: &Error) {
-    match letter {
-        Letter::Attach(_, reply) => drop(reply.send(Err(error.clone()))),
-        Letter::Show(_, reply) => drop(reply.send(Err(error.clone()))),
-        Letter::Follow(_, reply) => drop(reply.send(Err(error.clone()))),
-        Letter::Links(_, reply) => drop(reply.send(Err(error.clone()))),
-        Letter::Expire(_, reply) => drop(reply.send(Err(error.clone()))),
-        Letter::Record(_, reply) => drop(reply.send(Err(error.clone()))),
-        Letter::Ask(_, _, Back::Call(reply)) => drop(reply.send(Err(error.clone()))),
-        Letter::Ask(_, _, Back::Reader(..))
-        | Letter::Detach(_)
-        | Letter::Called(..)
-        | Letter::Forgotten(_)
-        | Letter::Thought(..)
-        | Letter::Wake
-        | Letter::Stop => {}
-    }
+/// A return after so many milliseconds, with what is on disk then.
+fn later(app: &App, rest: i64) -> Return {
+    Return { at: Moment(app.environment.now().0 + rest), rested: false }
 }

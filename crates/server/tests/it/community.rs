@@ -100,12 +100,10 @@ fn a_rated_game_is_found_drawn_and_remembered() {
     host.open("/online/new/eclipsia");
     host.until("section button.main");
     host.run(
-        "const seat = document.querySelectorAll('fieldset:first-of-type select')[1]; seat.value = 'open';
-        seat.dispatchEvent(new Event('change', { bubbles: true }));
-        document.querySelectorAll('fieldset')[2].querySelectorAll('input').forEach((tick) => tick.click());",
+        "for (const kind of ['.s1 [data-kind=anyone]', '[data-kind=public]', '[data-kind=rated-card]']) document.querySelector(kind).click();",
     );
-    host.until("option[value='8']:disabled");
-    assert_eq!(host.run("return document.querySelector('section > details')"), serde_json::Value::Null);
+    host.until_true("return !document.querySelector('[data-kind=computer], .setup details')");
+    host.until("[data-time='0'][aria-disabled=true]");
     host.click("section button.main");
     host.until(".waiting .chairs");
     guest.until_said(".tables .game", "Hotu · place libre");
@@ -189,7 +187,7 @@ fn a_slow_table_is_watched_and_planned_at() {
     let host = Visit::begin();
     let (guest, watcher) = (host.friend(), host.friend());
     host.open("/online/new/eclipsia");
-    host.fill("fieldset:nth-of-type(2) select", "3");
+    host.click("[data-time='3']");
     host.click("section button.main");
     host.until(".chairs .copy");
     host.until_said(".chairs .name", "(you)");
@@ -226,8 +224,8 @@ fn a_slow_table_is_watched_and_planned_at() {
     first.click(".keep");
     first.until_said(".plans li", reply);
     for text in answered {
-        second.fill(".side > .typed input", text);
-        second.click(".side > .typed button");
+        second.fill(".menu .typed input", text);
+        second.click(".menu .typed button");
         second.until_said(".log li", text);
     }
     for visit in [first, second, &watcher] {
@@ -239,7 +237,7 @@ fn a_slow_table_is_watched_and_planned_at() {
     second.click(".resign");
     watcher.until(".after");
     watcher.press("Look at it again");
-    watcher.until(".replay .ways .move");
+    watcher.until(".replay .entry");
     assert!(watcher.run("return location.pathname").as_str().unwrap().ends_with("/replay"));
     for visit in [&host, &guest, &watcher] {
         visit.no_errors("a slow table");

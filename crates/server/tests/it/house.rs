@@ -5,14 +5,15 @@ use futures_util::{SinkExt, StreamExt};
 use game_core::SearchRng;
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::{App, Nature, Real, Settings};
+use server::{App, Environment, Real, Settings};
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use store::{Moment, SqliteStore, Store};
+use store::{Moment, Store};
+use store_sqlite::SqliteStore;
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::sync::{oneshot, watch};
@@ -38,39 +39,40 @@ impl House {
     /// A new one.
     pub async fn open() -> House {
         // Tests play as fast as they can.
-        let settings = Settings { asks: 1e6, ..Settings::default() };
+        let settings = Settings { asks: server::Rate::NONE, ..Settings::default() };
         House::with(Arc::new(Real), settings).await
     }
 
     /// A new one with this clock and these dice.
-    pub async fn with(nature: Arc<dyn Nature>, settings: Settings) -> House {
-        House::again(TempDir::new().unwrap(), nature, settings).await
+    pub async fn with(environment: Arc<dyn Environment>, settings: Settings) -> House {
+        House::again(TempDir::new().unwrap(), environment, settings).await
     }
 
     /// One over the database in this folder.
-    pub async fn again(folder: TempDir, nature: Arc<dyn Nature>, settings: Settings) -> House {
-        House::over(folder, nature, settings, &store::Settings::default()).await
+    pub async fn again(folder: TempDir, environment: Arc<dyn Environment>, settings: Settings) -> House {
+        House::over(folder, environment, settings, &store_sqlite::Settings::default()).await
     }
 
     /// One over the database in this folder, which is kept in this way.
     pub async fn over(
         folder: TempDir,
-        nature: Arc<dyn Nature>,
+        environment: Arc<dyn Environment>,
         settings: Settings,
-        keeping: &store::Settings,
+        keeping: &store_sqlite::Settings,
     ) -> House {
         let store = SqliteStore::open(folder.path().join("ahu.db"), keeping).unwrap();
-        House::on(folder, Arc::new(store), nature, settings).await
+        House::on(folder, Arc::new(store), environment, settings).await
     }
 
     /// One over this store, whose file is in this folder.
     pub async fn on(
         folder: TempDir,
         store: Arc<dyn Store>,
-        nature: Arc<dyn Nature>,
+        environment: Arc<dyn Environment>,
         settings: Settings,
     ) -> House {
-        let app = App::new(store, nature, settings).await.unwrap();
+        catalog::show_examples();
+        let app = App::new(store, environment, settings).await.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let (ready, listens) = oneshot::channel();
         let serving = Arc::clone(&app);
@@ -85,8 +87,8 @@ impl House {
 
     /// Stops it in good order, and opens it again over the same database.
     pub async fn restart(self) -> House {
-        let (nature, settings) = (Arc::clone(&self.app.nature), self.app.settings.clone());
-        House::again(self.close().await, nature, settings).await
+        let (environment, settings) = (Arc::clone(&self.app.environment), self.app.settings.clone());
+        House::again(self.close().await, environment, settings).await
     }
 
     /// Stops it in good order; what is left is its database.
@@ -105,6 +107,23 @@ impl House {
     /// Somebody who is not known.
     pub fn stranger(&self) -> Guest {
         Guest::stranger(self.at)
+    }
+
+    /// So many people at a public table of a game, which is not a long one; the first has set it up.
+    pub async fn seated(&self, game: &str, seats: usize) -> (Vec<Guest>, String) {
+        let mut people = Vec::new();
+        for _ in 0..seats {
+            people.push(self.guest().await);
+        }
+        let mut chairs = vec![json!({ "kind": "open" }); seats];
+        chairs[0] = json!({ "kind": "me" });
+        let options = if game == "chariots" { json!({ "round_limit": 10 }) } else { json!({}) };
+        let wish = json!({ "game": game, "seats": chairs, "public": true, "options": options });
+        let table = people[0].table(wish).await.table.id;
+        for guest in &people[1..] {
+            assert_eq!(guest.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
+        }
+        (people, table)
     }
 
     /// A guest.
@@ -328,13 +347,18 @@ impl Scripted {
         self.now.send_modify(|now| *now += milliseconds);
     }
 
+    /// How many wait for some moment.
+    pub fn awaited(&self) -> usize {
+        self.now.receiver_count()
+    }
+
     /// The next table is dealt from this.
     pub fn deal_from(&self, seed: [u8; 32]) {
         *self.seed.lock().unwrap() = Some(seed);
     }
 }
 
-impl Nature for Scripted {
+impl Environment for Scripted {
     fn now(&self) -> Moment {
         Moment(*self.now.borrow())
     }

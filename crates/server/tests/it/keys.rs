@@ -68,14 +68,16 @@ fn after_a_move_the_focus_is_where_it_was_begun() {
 fn a_lesson_is_gone_through_without_looking_for_the_focus() {
     let visit = Visit::begin();
     let game = GameId::EasterIsland;
-    let lesson = &lessons::of(game, Lang::En)[0];
-    let mut course = Course::begin(game, lesson).unwrap();
+    let lesson = &game.lessons(Lang::En)[0];
+    let mut course = Course::begin(game.rules(), lesson).unwrap();
     visit.open(&format!("/learn/{game}/{}", lesson.key));
     visit.until(".lesson");
     loop {
         if course.asks() {
             let legal = course.table().legal(course.step().seat);
             let right = legal.into_iter().find(|text| matches!(course.attempt(text), Verdict::Right(_)));
+            visit.click(".menu-holder > button");
+            visit.until(".menu.open");
             visit.fill(".typed input", &right.unwrap());
             hold(&visit, ".typed input");
             press(&visit, "Enter");

@@ -6,10 +6,15 @@ mod client;
 mod community;
 mod house;
 mod keys;
+mod marks;
+mod one_screen;
 mod online;
 mod ops;
 mod page;
+mod pages;
+mod replay;
 mod screens;
+mod still;
 mod together;
 
 use axum::body::Body;

@@ -2,8 +2,10 @@
 
 use crate::house::House;
 use browser::Browser;
+use catalog::GameId;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
+use table::Seed;
 use tokio::runtime::Runtime;
 
 /// The server on a free port of this machine, and a browser that visits it.
@@ -38,7 +40,7 @@ const step = () => {
   if (document.querySelector('.sentence.over') || clicks >= limit) {
     return done({ over: !!document.querySelector('.sentence.over'), clicks, log: document.querySelectorAll('.log li').length });
   }
-  const open = [...document.querySelectorAll('.spot.open:not(.taken), .choice, .cover-screen button')];
+  const open = [...document.querySelectorAll('.spot.open:not(.taken), .choice, .uncover')];
   if (open.length) {
     any(open).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     clicks++;
@@ -49,11 +51,15 @@ step();";
 
 /// A new game against the lowest level.
 const BEGIN: &str = "
-document.querySelectorAll('fieldset select').forEach((seat, index) => {
-  seat.value = index ? '1' : 'person';
-  seat.dispatchEvent(new Event('change', { bubbles: true }));
+document.querySelectorAll('.seat-card .level input').forEach((level) => {
+  level.value = '1';
+  level.dispatchEvent(new Event('input', { bubbles: true }));
 });
 document.querySelector('section button.main').click();";
+
+/// Everything is told at once, unless a test wants otherwise.
+const AT_ONCE: &str =
+    "try { localStorage.getItem('ahu/pace') ?? localStorage.setItem('ahu/pace', 'now') } catch {}";
 
 impl Visit {
     /// Starts both, at a desk by day.
@@ -65,14 +71,14 @@ impl Visit {
             (house, at)
         });
         let browser = Browser::start().unwrap_or_else(|error| panic!("{error:#}"));
-        browser.shape(1280, 860, false).unwrap();
+        settle(&browser);
         Visit { browser, at, server: Some((server, house)) }
     }
 
     /// Another browser that visits the same server.
     pub fn friend(&self) -> Visit {
         let browser = Browser::start().unwrap_or_else(|error| panic!("{error:#}"));
-        browser.shape(1280, 860, false).unwrap();
+        settle(&browser);
         Visit { browser, at: self.at, server: None }
     }
 
@@ -167,6 +173,28 @@ impl Visit {
         self.until(".table .picture");
     }
 
+    /// Keeps a whole game of random moves in this browser, the first seat a person's; the address where it is looked at again.
+    pub fn keep_game(&self, game: GameId, seats: u8) -> String {
+        let mut table = catalog::open(game, seats, &Value::Null, Seed::new("kept")).unwrap();
+        while let Some(seat) = table.status().to_act.first().copied() {
+            let legal = table.legal(seat);
+            let any = game_core::scramble(table.steps() as u64) % legal.len() as u64;
+            table.play(seat, &legal[any as usize]).unwrap();
+        }
+        let mut players = vec![json!({ "level": 3 }); usize::from(seats)];
+        players[0] = json!("person");
+        let id = format!("kept-{game}-{seats}");
+        let saved = json!({ "id": id, "players": players, "touched": 0.0, "record": table.record() });
+        self.open("/");
+        self.browser
+            .run(
+                "localStorage.setItem(arguments[0], arguments[1])",
+                &[json!(format!("ahu/game/{id}")), json!(saved.to_string())],
+            )
+            .unwrap();
+        format!("/replay/{id}")
+    }
+
     /// Clicks on whatever can be chosen, so often at most; whether the game is over, and how long its list of moves is.
     pub fn play(&self, clicks: u32) -> (bool, u64) {
         let played = self.browser.wait(PLAY, &[json!(clicks)]).unwrap_or_else(|error| panic!("{error:#}"));
@@ -177,4 +205,10 @@ impl Visit {
     pub fn no_errors(&self, place: &str) {
         assert_eq!(self.browser.errors().unwrap(), Vec::<String>::new(), "{place}");
     }
+}
+
+/// At a desk by day, with everything told at once.
+fn settle(browser: &Browser) {
+    browser.shape(1280, 860, false).unwrap();
+    browser.tool("Page.addScriptToEvaluateOnNewDocument", &json!({"source": AT_ONCE})).unwrap();
 }

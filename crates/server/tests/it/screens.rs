@@ -6,17 +6,19 @@ use catalog::GameId;
 /// The screens there are, by address; each with what is there once it is shown.
 pub fn screens(visit: &Visit) -> Vec<(String, String, &'static str)> {
     let mut screens = vec![
-        ("home".to_owned(), "/".to_owned(), ".card"),
+        ("home".to_owned(), "/".to_owned(), ".game-card"),
         ("settings".to_owned(), "/settings".to_owned(), "fieldset"),
+        ("learn".to_owned(), "/learn".to_owned(), ".game-card .stones"),
+        ("puzzles".to_owned(), "/puzzles".to_owned(), ".today .solve"),
         ("nowhere".to_owned(), "/nowhere".to_owned(), "h1"),
     ];
     for game in GameId::ALL {
-        let lesson = &lessons::of(game, game_core::Lang::En)[1].key;
+        let lesson = &game.lessons(game_core::Lang::En)[1].key;
         screens.push((format!("{game}-set-up"), format!("/new/{game}"), "fieldset"));
         screens.push((format!("{game}-rules"), format!("/rules/{game}"), ".prose h1"));
         screens.push((format!("{game}-learn"), format!("/learn/{game}"), ".lessons"));
         screens.push((format!("{game}-lesson"), format!("/learn/{game}/{lesson}"), ".lesson .say"));
-        if let Some(puzzle) = puzzles::of(game).first() {
+        if let Some(puzzle) = game.puzzles().first() {
             screens.push((format!("{game}-puzzles"), format!("/puzzles/{game}"), ".puzzles"));
             screens.push((format!("{game}-puzzle"), format!("/puzzles/{game}/{}", puzzle.key), ".picture"));
         }
@@ -24,13 +26,8 @@ pub fn screens(visit: &Visit) -> Vec<(String, String, &'static str)> {
         visit.play(25);
         let table = visit.run("return location.pathname").as_str().unwrap().to_owned();
         screens.push((format!("{game}-table"), table.clone(), ".table .picture"));
-        if !game.meta().chance {
-            screens.push((
-                format!("{game}-replay"),
-                table.replace("/play/", "/replay/"),
-                ".replay .ways .move",
-            ));
-        }
+        let replay = visit.keep_game(game, game.meta().seats.1);
+        screens.push((format!("{game}-replay"), replay, ".replay .entry"));
     }
     screens.extend(online(visit));
     visit.open("/new/moai/here");
@@ -43,11 +40,14 @@ pub fn screens(visit: &Visit) -> Vec<(String, String, &'static str)> {
 
 /// Computer players of the lowest level take all seats but the first.
 pub const AGAINST_COMPUTERS: &str = "
-document.querySelectorAll('fieldset:first-of-type select').forEach((seat, index) => {
-  seat.value = index ? '1' : 'me';
-  seat.dispatchEvent(new Event('change', { bubbles: true }));
-});
-document.querySelector('section button.main').click();";
+document.querySelectorAll('.seat-card:not(.s0) [data-kind=computer]').forEach((kind) => kind.click());
+setTimeout(() => {
+  document.querySelectorAll('.seat-card .level input').forEach((level) => {
+    level.value = '1';
+    level.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  document.querySelector('section button.main').click();
+}, 50);";
 
 /// The screens of online play: tables of every game, one that waits, and all around them.
 fn online(visit: &Visit) -> Vec<(String, String, &'static str)> {
@@ -84,7 +84,7 @@ fn online(visit: &Visit) -> Vec<(String, String, &'static str)> {
     visit.click(".resign");
     table("over-online".to_owned(), ".after");
     visit.press("Look at it again");
-    table("replay-online".to_owned(), ".replay .ways .move");
+    table("replay-online".to_owned(), ".replay .entry");
     visit.open("/online/new/chariots");
     table("set-up-online".to_owned(), "fieldset");
     visit.click("section button.main");
@@ -101,7 +101,7 @@ document.querySelectorAll('details').forEach((details) => { details.open = true;
 if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is ' + document.documentElement.scrollWidth + ' wide');
 for (const button of document.querySelectorAll('button, .button, select, a.game, a.link, summary')) {
   const { width, height } = button.getBoundingClientRect();
-  if (width && height < 39.5 && !button.closest('.ways, .lines, .turning, .told')) faults.push((button.textContent || button.name) + ' is ' + height + ' high');
+  if (width && height < 39.5 && !button.closest('.lines, .turning, .told, .pace')) faults.push((button.textContent || button.name) + ' is ' + height + ' high');
 }
 return faults.slice(0, 5).join('; ');";
 

@@ -18,11 +18,16 @@ const set = (field, value) => {
   field.value = value;
   field.dispatchEvent(new Event('change', { bubbles: true }));
 };
-set(document.querySelectorAll('fieldset:first-of-type select')[2], '1');
+document.querySelector('.seat-card.s2 [data-kind=computer]')?.click();
 const game = location.pathname.split('/').pop();
 set(document.querySelector('.option input[type=number]'), { 'easter-island': 6, eclipsia: 24, chariots: 10 }[game]);
 document.querySelector('.option input[type=checkbox]')?.click();
-document.querySelector('section button.main').click();";
+setTimeout(() => {
+  const level = document.querySelector('.seat-card .level input');
+  if (level) level.value = '1';
+  level?.dispatchEvent(new Event('input', { bubbles: true }));
+  document.querySelector('section button.main').click();
+}, 50);";
 
 /// Sets up a table in one browser and sits down at it in the other.
 fn sit_down(host: &Visit, guest: &Visit, game: GameId) {
@@ -39,7 +44,7 @@ fn sit_down(host: &Visit, guest: &Visit, game: GameId) {
 }
 
 fn log(visit: &Visit) -> Value {
-    visit.run("return [...document.querySelectorAll('.log li')].map((line) => line.textContent)")
+    visit.run("return [...document.querySelectorAll('.log li .note')].map((line) => line.textContent)")
 }
 
 /// A game is played to its end by two people, though one loads the page anew and the other's line is cut.
@@ -72,13 +77,12 @@ fn play_together(game: GameId) {
         host.until_true("return document.querySelector('.fair .told').textContent.startsWith('All ')");
     }
     host.click(".after a[href$=replay]");
-    host.until(".replay .ways .move");
+    host.until(".replay .entry");
     // Who played is said, the table is not far, and at the last move how it ended.
     host.until(".replay a[href^='/table/']");
-    let ended = "return document.querySelector('.replay .ended').textContent";
-    assert_eq!(host.run(ended), "");
+    assert_eq!(host.run("return document.querySelectorAll('.replay .sentence.over').length"), 0);
     host.click(".replay .steps button[aria-label='To the end']");
-    host.until_true(&format!("{ended}.endsWith('.')"));
+    host.until_true("return document.querySelector('.replay .sentence.over')?.textContent.endsWith('.')");
     let names = host.run("return document.querySelectorAll('.replay .seats .name').length");
     assert_eq!(names, game.meta().seats.0);
     host.no_errors(&game.to_string());
@@ -180,7 +184,7 @@ fn a_table_is_found_joined_and_watched() {
     watcher.open(table.as_str().unwrap());
     watcher.until(".table.online .picture");
     assert_eq!(
-        watcher.run("return document.querySelectorAll('.picture.hand, .spot.open, .side > .typed').length"),
+        watcher.run("return document.querySelectorAll('.picture.hand, .spot.open, .menu .typed').length"),
         0
     );
     // Both owe a secret bid: it waits for them wherever they are.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod dealing;
+mod places;
 mod records;
 mod undo;
 
@@ -13,11 +14,11 @@ use serde_json::json;
 use table::{AnyTable, Seed, Table};
 
 fn island() -> Table<EasterIsland> {
-    Table::new(&json!({}), 2, Seed::new("7")).unwrap()
+    Table::new(1, &json!({}), 2, Seed::new("7")).unwrap()
 }
 
 fn race(seed: &str) -> Table<Chariots> {
-    Table::new(&json!({}), 3, Seed::new(seed)).unwrap()
+    Table::new(1, &json!({}), 3, Seed::new(seed)).unwrap()
 }
 
 /// Plays so many random moves, or to the end.

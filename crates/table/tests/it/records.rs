@@ -64,7 +64,8 @@ fn a_game_from_a_position_keeps_it_in_its_record() {
     let mut table = island();
     play_on(&mut table, 14, 1);
     let position = AnyTable::view(&table, Observer::All);
-    let mut resumed = Table::<EasterIsland>::from_position(&json!({}), 2, Seed::new("1"), &position).unwrap();
+    let mut resumed =
+        Table::<EasterIsland>::from_position(1, &json!({}), 2, Seed::new("1"), &position).unwrap();
     assert_eq!(resumed.status().ply, 0);
     assert_eq!(resumed.legal(Seat::new(0)), table.legal(Seat::new(0)));
     play_on(&mut resumed, 5, 3);
@@ -99,11 +100,13 @@ fn what_is_wrong_with_a_record_is_said() {
     );
     check(
         |json| json["rules"] = json!(2),
-        expect!["rules: version 2 is not known here; versions 1 to 1 are"],
+        expect![[
+            r#"rules: version 2 of easter-island is newer than this program, which knows 1 to 1: update the program"#
+        ]],
     );
     check(
         |json| json["rules"] = json!(0),
-        expect!["rules: version 0 is not known here; versions 1 to 1 are"],
+        expect!["rules: easter-island has no version 0: name one from 1 to 1"],
     );
     check(|json| json["players"] = json!(3), expect!["Easter Island is for 2 players, not 3"]);
     check(

@@ -18,9 +18,9 @@ fn question(table: &dyn AnyTable, mind: &str, limit: Value, lines: usize, seed: 
     let seat = table.status().to_act[0];
     let record = table.record();
     json!({
-        "game": record.game, "seats": table.seats(), "options": record.options,
-        "view": table.view(Observer::Seat(seat)), "seat": seat, "mind": mind,
-        "limit": limit, "lines": lines, "seed": seed,
+        "game": record.game, "rules": record.rules, "seats": table.seats(), "options": record.options,
+        "view": table.view(Observer::Seat(seat)),
+        "task": {"seat": seat, "mind": mind, "limit": limit, "lines": lines, "seed": seed},
     })
     .to_string()
 }

@@ -1,6 +1,8 @@
 //! Questions to the server over HTTP, and its answers.
 
 use crate::session::fresh;
+use client::OFFLINE;
+pub use client::encode_part as part;
 use leptos::prelude::{document, set_timeout, window};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -10,16 +12,12 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortController, Headers, RequestInit, Response};
 use wire::Problem;
 
-/// What is said where nobody answers.
-pub const OFFLINE: &str = "offline";
-/// What the server says to somebody it does not know.
-pub const NOBODY: &str = "no-session";
 /// How long an answer may take, in milliseconds.
 const PATIENCE: u64 = 15_000;
 
 /// Asks for something.
 pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Problem> {
-    read(&ask("GET", path, None).await?)
+    read_answer(&ask("GET", path, None).await?)
 }
 
 /// Asks for something to be done.
@@ -34,19 +32,14 @@ pub async fn send<T: DeserializeOwned>(
     body: &impl Serialize,
 ) -> Result<T, Problem> {
     let body = serde_json::to_string(body).expect("what is sent is JSON");
-    read(&ask(method, path, Some(body)).await?)
-}
-
-/// A text as a part of an address.
-pub fn part(text: &str) -> String {
-    String::from(js_sys::encode_uri_component(text))
+    read_answer(&ask(method, path, Some(body)).await?)
 }
 
 async fn ask(method: &str, path: &str, body: Option<String>) -> Result<String, Problem> {
     let (status, text) = fetch(method, path, body).await.map_err(|_| problem(OFFLINE))?;
     match status {
         200..=299 => Ok(text),
-        _ => Err(serde_json::from_str(&text).unwrap_or_else(|_| problem(&format!("status-{status}")))),
+        _ => Err(game_core::read_json(&text).unwrap_or_else(|_| problem(&format!("status-{status}")))),
     }
 }
 
@@ -73,9 +66,9 @@ async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(u16, S
     Ok((response.status(), text.as_string().unwrap_or_default()))
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
+fn read_answer<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     let text = if text.trim().is_empty() { "null" } else { text };
-    serde_json::from_str(text).map_err(|_| problem("unreadable"))
+    game_core::read_json(text).map_err(|_| problem("unreadable"))
 }
 
 fn problem(code: &str) -> Problem {

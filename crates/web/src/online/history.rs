@@ -104,7 +104,7 @@ pub fn Games(person: Option<String>) -> impl IntoView {
                 <span>{move || tongue.say("game")}</span>
                 <select on:change=seek(|sought, value| sought.game = value)>
                     <option value="">{move || tongue.say("any-game")}</option>
-                    {GameId::ALL.into_iter().map(|game| view! {
+                    {GameId::shown().map(|game| view! {
                         <option value=game.to_string()>{move || game.words(tongue.lang()).name.clone()}</option>
                     }).collect_view()}
                 </select>

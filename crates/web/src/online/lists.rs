@@ -105,7 +105,7 @@ enum Deed {
 }
 
 impl Deed {
-    fn of(row: &Summary) -> Deed {
+    fn for_row(row: &Summary) -> Deed {
         match row {
             Summary { asks_you: true, .. } => Deed::Answer,
             Summary { status: Status::Open, public: true, seats, .. } if seats.contains(&Sitter::Open) => {
@@ -126,7 +126,7 @@ fn Row(row: Summary, rows: Signal<Vec<Summary>>, whose: StoredValue<Option<Strin
         let now = rows.with(|rows| rows.iter().find(|other| other.id == row.id).cloned());
         now.or_else(|| known.cloned()).unwrap_or_else(|| row.clone())
     });
-    let deed = Memo::new(move |_| row.with(Deed::of));
+    let deed = Memo::new(move |_| row.with(Deed::for_row));
     let name = move || row.with(|row| names::game(&row.game, tongue));
     let id = StoredValue::new(id);
     let button = move || match deed.get() {
@@ -153,7 +153,7 @@ fn Row(row: Summary, rows: Signal<Vec<Summary>>, whose: StoredValue<Option<Strin
 /// Who sits there, each with how it ended.
 fn seats(row: &Summary, tongue: Tongue) -> String {
     let called = |(seat, sitter): (usize, &Sitter)| {
-        let name = names::sitter(sitter, tongue);
+        let name = names::sitter_noted(sitter, tongue);
         match row.verdicts.get(seat).copied().flatten() {
             Some(Verdict::Won) => format!("{name} ★"),
             // Some win together, and others lose.
@@ -174,7 +174,8 @@ fn verdict(row: &Summary, whose: Option<&str>, tongue: Tongue) -> Option<String>
     if is_drawn(row) {
         return Some(tongue.say("drawn"));
     }
-    let seat = row.seats.iter().position(|sitter| names::person(sitter).map(|who| who.id.as_str()) == whose);
+    let seat =
+        row.seats.iter().position(|sitter| client::person_of(sitter).map(|who| who.id.as_str()) == whose);
     let mine = seat.filter(|_| whose.is_some()).and_then(|seat| row.verdicts.get(seat).copied().flatten());
     match mine {
         Some(Verdict::Lost) => Some(tongue.say("lost-game")),
@@ -226,7 +227,9 @@ fn Sit(row: Memo<Summary>) -> impl IntoView {
     let sits = Memo::new(move |_| {
         online.me.with(|me| {
             let me = me.as_ref().map(|me| me.id.as_str());
-            row.with(|row| row.seats.iter().filter_map(names::person).any(|who| Some(who.id.as_str()) == me))
+            row.with(|row| {
+                row.seats.iter().filter_map(client::person_of).any(|who| Some(who.id.as_str()) == me)
+            })
         })
     });
     let sit = move |_| {

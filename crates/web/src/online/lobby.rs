@@ -56,7 +56,7 @@ pub fn LobbyPage() -> impl IntoView {
             </Show>
             <h2>{move || tongue.say("set-up-table")}</h2>
             <div class="row">
-                {GameId::ALL.into_iter().map(|game| view! {
+                {GameId::shown().map(|game| view! {
                     <Go to=Signal::stored(Route::OnlineNew(game)) class="button">{move || game.words(tongue.lang()).name.clone()}</Go>
                 }).collect_view()}
             </div>
@@ -83,7 +83,7 @@ pub fn Tabs() -> impl IntoView {
     let way = way();
     let places = [
         ("lobby", Route::Online),
-        ("leaderboard", Route::Leaders("easter-island".to_owned())),
+        ("leaderboard", Route::Leaders(GameId::ALL[0].to_string())),
         ("history", Route::History),
         ("place-account", Route::Account),
     ];
@@ -173,7 +173,8 @@ fn PlayNow() -> impl IntoView {
     let tongue = tongue();
     let (online, way) = (online(), way());
     let time = RwSignal::new(time::USUAL);
-    let counts = GameId::ALL.map(|game| RwSignal::new(game.meta().seats.0));
+    let counts: Vec<(GameId, RwSignal<u8>)> =
+        GameId::shown().map(|game| (game, RwSignal::new(game.meta().seats.0))).collect();
     let rated = RwSignal::new(false);
     let wrong = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
@@ -204,11 +205,11 @@ fn PlayNow() -> impl IntoView {
         <fieldset class="play-now">
             <legend>{move || tongue.say("play-now")}</legend>
             <p class="facts">{move || tongue.say("play-now-what")}</p>
-            <TimeFields time rated label="time"/>
-            {GameId::ALL.into_iter().zip(counts).map(|(game, count)| view! { <HowMany game count/> }).collect_view()}
+            <TimeFields time rated/>
+            {counts.clone().into_iter().map(|(game, count)| view! { <HowMany game count/> }).collect_view()}
             <Show when=move || online.has_account()><Tick on=rated key="rated-game"/></Show>
             <div class="row">
-                {GameId::ALL.into_iter().zip(counts).map(|(game, count)| view! {
+                {counts.into_iter().map(|(game, count)| view! {
                     <button class="main" aria-disabled=closed(busy) on:click=move |_| play(game, count)>{move || game.words(tongue.lang()).name.clone()}</button>
                 }).collect_view()}
             </div>

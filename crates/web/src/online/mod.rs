@@ -1,6 +1,7 @@
 //! Play over the network: the lobby, tables that the server keeps, and the people who sit at them.
 
 mod account;
+mod effects;
 mod fetch;
 mod history;
 mod join;
@@ -27,17 +28,18 @@ pub use set_up::NewOnline;
 pub use table::{LinkReplay, Seated, TableReplay};
 
 use crate::options::refused;
+use crate::route::{Way, way};
+use crate::saved;
+use crate::sound::Sound;
+use crate::stage::Stage;
 use crate::words::{Tongue, tongue};
+use client::{Client, Connected, Part, TableSession};
 use game_core::Lang;
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
-use socket::{Goal, Socket};
-use std::time::Duration;
+use socket::Socket;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Frame, Me, Problem};
-
-/// How long a connection may be missing before that is told, in milliseconds.
-const BLINK: u64 = 1_000;
+use wire::{Me, Problem};
 
 /// An answer of the server; nothing until it is known.
 type Answer<T> = RwSignal<Option<Result<T, Problem>>>;
@@ -53,57 +55,97 @@ pub struct Online {
     pub turns: RwSignal<u32>,
     /// Counts the changes of the lobby.
     pub changes: RwSignal<u32>,
-    /// Whether the connection has been missing for a while.
-    lost: RwSignal<bool>,
-    socket: Socket,
+    connected: RwSignal<Connected>,
+    client: StoredValue<Client>,
+    /// What follows each part of the client.
+    parts: [RwSignal<()>; Part::ALL.len()],
+    socket: StoredValue<Option<Socket>, LocalStorage>,
+    /// The board of the table, by the number of the visit, once there is something to see on it.
+    stage: StoredValue<Option<(u32, Stage)>>,
     notices: Notices,
+    sound: Sound,
     tongue: Tongue,
+    way: Way,
 }
 
 impl Online {
     /// Nobody yet; whoever was somebody here before is recognised.
     pub fn new() -> Online {
         let tongue = tongue();
+        let was_known = saved::setting("online").as_deref() == Some("yes");
         let online = Online {
             me: RwSignal::new(None),
             asking: RwSignal::new(false),
             turns: RwSignal::new(0),
             changes: RwSignal::new(0),
-            lost: RwSignal::new(false),
-            socket: Socket::new(tongue),
+            connected: RwSignal::new(Connected::default()),
+            client: StoredValue::new(Client::new(tongue.lang_now(), was_known)),
+            parts: Part::ALL.map(|_| RwSignal::new(())),
+            socket: StoredValue::new_local(None),
+            stage: StoredValue::new(None),
             notices: Notices::new(),
+            sound: expect_context(),
             tongue,
+            way: way(),
         };
-        // A connection that is made anew at once was not lost.
-        let up = Memo::new(move |_| online.socket.is_up());
-        Effect::new(move || {
-            online.lost.set(false);
-            if !up.get() {
-                let look = move || online.lost.set(!up.get_untracked());
-                set_timeout(look, Duration::from_millis(BLINK));
+        online.tell(|_| ());
+        let wake = move || {
+            if !document().hidden() {
+                online.tell(Client::wake);
             }
+        };
+        let _ = window_event_listener(leptos::ev::visibilitychange, move |_| wake());
+        let _ = window_event_listener(leptos::ev::online, move |_| {
+            wake();
+            online.tell(Client::come_back);
         });
-        // What changed while there was no connection was not told.
         Effect::new(move || {
-            if online.socket.is_up() {
-                online.changes.update(|changes| *changes += 1);
-            }
-        });
-        // Refusals of rules come in the language that was spoken when the connection was made.
-        Effect::new(move |spoken: Option<Lang>| {
             let lang = tongue.lang();
-            if spoken.is_some_and(|spoken| spoken != lang) && online.socket.goal().is_some() {
-                online.again();
-            }
-            lang
+            online.tell(|client| client.speak(lang));
         });
-        online.come_back();
         online
+    }
+
+    /// Tells the client something, does what it wants done, and lets all that has changed be shown anew.
+    pub fn tell(self, told: impl FnOnce(&mut Client)) {
+        let wanted = self.client.try_update_value(|client| {
+            told(client);
+            (client.take_effects(), client.take_changes())
+        });
+        let (effects, changes) = wanted.unwrap_or_default();
+        effects.into_iter().for_each(|effect| self.carry_out(effect));
+        changes.into_iter().for_each(|part| self.show(part));
+    }
+
+    fn show(self, part: Part) {
+        self.client.with_value(|client| match part {
+            Part::Connection => self.connected.set(client.connected().clone()),
+            Part::Person => {
+                self.asking.set(client.is_asking());
+                if self.me.with_untracked(|known| known.as_ref() != client.me()) {
+                    self.me.set(client.me().cloned());
+                }
+            }
+            Part::Turns => self.turns.set(client.turns()),
+            Part::Lobby => self.changes.update(|changes| *changes += 1),
+            part => self.parts[part as usize].notify(),
+        });
+    }
+
+    /// Looks at the table of this visit, whose parts are tracked; nothing once it was left.
+    fn look<T, const N: usize>(
+        self,
+        visit: u32,
+        parts: [Part; N],
+        look: impl FnOnce(&TableSession) -> T,
+    ) -> Option<T> {
+        parts.into_iter().for_each(|part| self.parts[part as usize].track());
+        self.client.with_value(|client| client.table(visit).map(look))
     }
 
     /// Whether the server is connected, which is tracked.
     pub fn is_up(self) -> bool {
-        self.socket.is_up()
+        self.connected.with(|connected| connected.is_up)
     }
 
     /// What the server says to a question; where it could not be asked it is asked again once it is connected.
@@ -124,7 +166,7 @@ impl Online {
 
     /// Why the server is not connected, or that it will be, which is tracked.
     pub fn trouble(self) -> String {
-        match self.socket.trouble() {
+        match self.connected.with(|connected| connected.trouble.clone()) {
             Some(problem) => self.say(&problem),
             None => self.tongue.say("connecting"),
         }
@@ -132,39 +174,12 @@ impl Online {
 
     /// Hears of the lobby, and of no table.
     pub fn hear_lobby(self) {
-        if self.socket.goal() != Some(Goal::default()) {
-            self.listen(Goal::default(), |_| ());
-        }
+        self.tell(Client::hear_lobby);
     }
 
     /// Connects anew: the server shall see who one has become.
     pub fn again(self) {
-        self.socket.again();
-    }
-
-    fn listen(self, goal: Goal, heard: impl Fn(Frame) + Send + Sync + 'static) {
-        self.socket.listen(goal, move |frame| match frame {
-            Frame::Turns { count } => self.count(count),
-            Frame::Lobby => self.changes.update(|changes| *changes += 1),
-            Frame::Pong => {}
-            other => {
-                if matches!(&other, Frame::Gone { code, .. } if code == "signed-out") {
-                    self.recognise();
-                }
-                heard(other);
-            }
-        });
-    }
-
-    fn count(self, count: u32) {
-        let before = self.turns.get_untracked();
-        if count > before {
-            self.notices.tell(self.tongue.say_now("notice-turn"));
-        }
-        if count != before {
-            self.turns.set(count);
-            self.changes.update(|changes| *changes += 1);
-        }
+        self.tell(Client::reconnect);
     }
 
     /// Whether one is known everywhere, which is tracked.
@@ -195,7 +210,7 @@ impl Online {
 fn Link() -> impl IntoView {
     let online = online();
     view! {
-        <Show when=move || online.lost.get()>
+        <Show when=move || online.connected.with(|connected| connected.is_lost)>
             <p class="told connecting" role="status">{move || online.trouble()}</p>
         </Show>
     }

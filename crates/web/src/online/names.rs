@@ -29,25 +29,32 @@ pub fn sitter(sitter: &Sitter, tongue: Tongue) -> String {
         Sitter::Invited => tongue.say("sitter-invited"),
         Sitter::Asked { who } => tongue.fill("sitter-asked", &[("who", &called(who, tongue))]),
         Sitter::Person { who } => called(who, tongue),
-        Sitter::Computer { level, stands_in_for } => {
-            let level = Level::new(u64::from(*level)).map_or_else(
-                || level.to_string(),
-                |level| format!("{} ({level})", level.name(tongue.lang())),
-            );
-            match stands_in_for {
-                Some(who) => tongue.fill("stands-in", &[("computer", &level), ("who", &called(who, tongue))]),
-                None => level,
-            }
+        Sitter::Computer { name, stands_in_for: Some(who), .. } => {
+            tongue.fill("stands-in", &[("computer", name), ("who", &called(who, tongue))])
         }
+        Sitter::Computer { name, .. } => name.clone(),
         Sitter::Gone => tongue.say("sitter-gone"),
     }
 }
 
-/// The person of a seat, where one sits there.
-pub fn person(sitter: &Sitter) -> Option<&WhoIs> {
+/// What stands on a seat, and how strong that is, where a list has no other place for it.
+pub fn sitter_noted(seat: &Sitter, tongue: Tongue) -> String {
+    let name = sitter(seat, tongue);
+    match seat {
+        Sitter::Computer { level, .. } => {
+            tongue.fill("name-level", &[("name", &name), ("level", &level.to_string())])
+        }
+        _ => name,
+    }
+}
+
+/// What stands beside a name: the level of a computer player.
+pub fn note(sitter: &Sitter, tongue: Tongue) -> String {
     match sitter {
-        Sitter::Person { who } => Some(who),
-        _ => None,
+        Sitter::Computer { level, .. } => Level::new(u64::from(*level)).map_or_else(String::new, |level| {
+            tongue.fill("level-note", &[("level", &level.to_string()), ("name", level.name(tongue.lang()))])
+        }),
+        _ => String::new(),
     }
 }
 

@@ -6,11 +6,10 @@ use super::names;
 use super::{fetch, online};
 use crate::route::{Go, Route};
 use crate::words::{Tongue, tongue};
+use catalog::GameId;
 use leptos::prelude::*;
 use wire::{Profile, Ranked, Rating};
 
-/// What is rated.
-pub const RATED: [&str; 5] = ["easter-island", "eclipsia", "moai", "moai-duel", "chariots"];
 /// A rating that may be further off than this is not settled yet.
 const UNSURE: f64 = 110.0;
 
@@ -109,12 +108,13 @@ pub fn Leaders(of: String) -> impl IntoView {
             <Places/>
             <h1>{move || tongue.say("leaderboard")}</h1>
             <nav class="row leaders" aria-label=move || tongue.say("game")>
-                {RATED.map(|of| {
+                {GameId::shown().flat_map(GameId::rated_as).map(|of| {
                     let here = Signal::stored(of == chosen);
+                    let name = of.clone();
                     view! {
-                        <Go to=Signal::stored(Route::Leaders(of.to_owned())) class="link" here>{move || names::game(of, tongue)}</Go>
+                        <Go to=Signal::stored(Route::Leaders(of)) class="link" here>{move || names::game(&name, tongue)}</Go>
                     }
-                })}
+                }).collect_view()}
             </nav>
             {list}
         </section>

@@ -21,9 +21,9 @@ const OWN_DAYS: usize = OWN_CLOCK + 1;
 /// What is usual where people play at once.
 pub const USUAL: Time = TIMES[1];
 
-/// A choice of the times that are offered, and fields for any other; rated games have a clock, or days.
+/// A card for each of the times that are offered, and fields for any other; rated games have a clock, or days.
 #[component]
-pub fn TimeFields(time: RwSignal<Time>, rated: RwSignal<bool>, label: &'static str) -> impl IntoView {
+pub fn TimeFields(time: RwSignal<Time>, rated: RwSignal<bool>) -> impl IntoView {
     let tongue = tongue();
     let first = TIMES.into_iter().position(|usual| usual == time.get_untracked()).unwrap_or_default();
     let way = RwSignal::new(first);
@@ -41,23 +41,32 @@ pub fn TimeFields(time: RwSignal<Time>, rated: RwSignal<bool>, label: &'static s
             usual => TIMES[usual],
         });
     });
-    let choose = move |event| way.set(event_target_value(&event).parse().unwrap_or(0).min(OWN_DAYS));
     let said = move |way: usize| match way {
         OWN_CLOCK => tongue.say("time-own-clock"),
         OWN_DAYS => tongue.say("time-own-days"),
         usual => names::time(TIMES[usual], tongue),
     };
+    let meaning = move |way: usize| match TIMES.get(way) {
+        Some(Time::Unlimited) => tongue.say("time-unlimited-what"),
+        Some(Time::Live { .. }) => tongue.say("time-live-what"),
+        Some(Time::Days { .. }) => tongue.say("time-days-what"),
+        None => tongue.say("time-own-what"),
+    };
     view! {
-        <label class="field">
-            <span>{move || tongue.say(label)}</span>
-            <select prop:value=move || way.get().to_string() on:change=choose>
-                {(0..=OWN_DAYS).map(|index| view! {
-                    <option value=index.to_string() selected=move || way.get() == index disabled=move || closed(index)>
-                        {move || said(index)}
-                    </option>
-                }).collect_view()}
-            </select>
-        </label>
+        <div class="times" role="group" aria-label=move || tongue.say("time-how")>
+            {(0..=OWN_DAYS).map(|index| view! {
+                <button
+                    class="pick-card"
+                    data-time=index.to_string()
+                    aria-pressed=move || (way.get() == index).to_string()
+                    aria-disabled=crate::focus::closed(Signal::derive(move || closed(index)))
+                    on:click=move |_| way.set(index)
+                >
+                    <b>{move || said(index)}</b>
+                    <small>{move || meaning(index)}</small>
+                </button>
+            }).collect_view()}
+        </div>
         <Show when=move || way.get() == OWN_CLOCK>
             <NumberField value=minutes range=1..=24 * 60 label="time-minutes"/>
             <NumberField value=seconds range=0..=3_600 label="time-seconds"/>

@@ -1,38 +1,40 @@
 //! A game looked at again: every step, from every side, with what else could have been done.
 
+mod bar;
 mod chart;
+mod eyes;
 mod lines;
 mod played;
 mod review;
-mod ways;
+mod story;
+mod viewing;
 
 use crate::board::Pictures;
 use crate::carry::{self, Share};
-use crate::choices::{Choices, Typed};
+use crate::choices::Typed;
 use crate::fair::Checked;
-use crate::log;
-use crate::mind::Mind;
 use crate::player::Player;
 use crate::route::{Go, Route, way};
 use crate::saved::{self, Saved};
 use crate::session::{Session, fresh};
-use crate::stage::{Pointed, Stage};
-use crate::words::{Tongue, tongue};
+use crate::side::{Cards, Glyph, Menu, Prompted, Said, Sights, Tempos, Tips, Toast, glyph};
+use crate::stage::Stage;
+use crate::words::tongue;
+use account::Chronicle;
+use bar::Bar;
+use bots::Level;
 use catalog::GameId;
 use chart::Chart;
+use eyes::Viewpoint;
 use game_core::{Observer, Seat};
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use lines::Lines;
-use played::{Played, Players};
-use review::{Review, Reviewed};
-use std::time::Duration;
-use table::{AnyTable, Record, Seed, Spot, Tree};
-use wasm_bindgen::JsCast;
-use ways::Ways;
+use played::Played;
+use review::{Review, Turning};
+use story::Moves;
+use table::{Record, Seed, Walk};
+use viewing::{Tab, Viewing};
 
-/// How long a step stays while the game plays itself, in milliseconds.
-const TEMPO: u64 = 1000;
 /// The level that plays on against whoever goes on from a position.
 const PARTNER: u8 = 4;
 
@@ -40,17 +42,20 @@ const PARTNER: u8 = 4;
 #[component]
 pub fn Kept(id: String) -> impl IntoView {
     let saved = saved::find(&id);
-    let session = saved.as_ref().and_then(|saved| Session::of(saved).ok());
+    let session = saved.as_ref().and_then(|saved| Session::restore(saved).ok());
     match session {
         // Hands of a running game are nobody's to look at from all sides.
-        Some(session) if session.game.meta().chance && !session.is_over() => {
+        Some(session) if !session.game.meta().open && !session.is_over() => {
             view! { <crate::table::Play id/> }.into_any()
         }
         Some(session) => {
-            let names =
-                Seat::first(session.players.len() as u8).map(|seat| session.name(seat, tongue())).collect();
-            let known = Known { own: session.alone(), gave_up: session.resigned, ..Known::default() };
-            view! { <Replay record=session.record() at=None names known/> }.into_any()
+            let known = Known {
+                own: session.screen.alone(),
+                levels: session.players.iter().map(|player| player.level()).collect(),
+                gave_up: session.resigned,
+                ..Known::default()
+            };
+            view! { <Replay record=session.record() at=crate::route::asked_step() names=session.names known/> }.into_any()
         }
         // The table says that it is not kept.
         None => view! { <crate::table::Play id/> }.into_any(),
@@ -64,9 +69,10 @@ pub fn Sent() -> impl IntoView {
     let text = hash.trim_start_matches('#');
     let (at, packed) = text.split_once('.').map_or((None, text), |(at, rest)| (at.parse().ok(), rest));
     // Replayed by the rules, so that draws that were left out are there again.
-    let found = carry::unpack(packed).and_then(|record| {
-        let table = catalog::load(&record, Seed::new(fresh())).ok()?;
-        Some((table, record.seed))
+    let sent = carry::unpack(packed);
+    let found = sent.as_ref().and_then(|record| {
+        let table = catalog::load(record, Seed::new(fresh())).ok()?;
+        Some((table, record.seed.clone()))
     });
     match found {
         Some((table, seed)) => {
@@ -78,166 +84,29 @@ pub fn Sent() -> impl IntoView {
             let names = names.collect();
             view! { <Replay record at names/> }.into_any()
         }
-        None => view! { <Unreadable/> }.into_any(),
+        None => view! { <Unreadable newer=sent.is_some_and(|record| is_newer(&record))/> }.into_any(),
     }
 }
 
+/// Whether a game is played by rules that this page does not know yet.
+pub fn is_newer(record: &Record) -> bool {
+    record.game.parse().is_ok_and(|game: GameId| game.meta().reason_against(record.rules).is_some())
+}
+
+/// Says that there is no game here, or that it is one by newer rules.
 #[component]
-fn Unreadable() -> impl IntoView {
+pub fn Unreadable(newer: bool) -> impl IntoView {
     let tongue = tongue();
+    let (title, what) = match newer {
+        true => ("newer-rules", "newer-rules-what"),
+        false => ("unreadable-game", "unreadable-what"),
+    };
     view! {
         <section class="page">
-            <h1>{move || tongue.say("unreadable-game")}</h1>
-            <p>{move || tongue.say("unreadable-what")}</p>
+            <h1>{move || tongue.say(title)}</h1>
+            <p>{move || tongue.say(what)}</p>
             <p><Go to=Signal::stored(Route::Home) class="button">{move || tongue.say("to-home")}</Go></p>
         </section>
-    }
-}
-
-/// All that the screen of a replay holds.
-#[derive(Copy, Clone)]
-struct Viewing {
-    game: GameId,
-    names: StoredValue<Vec<String>>,
-    tree: RwSignal<Tree>,
-    at: RwSignal<Spot>,
-    observer: RwSignal<Observer>,
-    table: StoredValue<Box<dyn AnyTable>, LocalStorage>,
-    stage: Stage,
-    playing: RwSignal<bool>,
-    review: RwSignal<Review>,
-    told: RwSignal<String>,
-    tongue: Tongue,
-}
-
-impl Viewing {
-    /// Whose move it is, where whoever looks may know what that seat can do.
-    fn mover(self) -> Option<Seat> {
-        let mover = self.table.with_value(|table| table.status().to_act.first().copied())?;
-        let open = !self.game.meta().chance;
-        match self.observer.get_untracked() {
-            Observer::All => Some(mover),
-            Observer::Seat(seat) => (open || seat == mover).then_some(mover),
-            Observer::Public => open.then_some(mover),
-        }
-    }
-
-    fn legal(self) -> Vec<String> {
-        let mover = self.mover();
-        self.table.with_value(|table| mover.map(|seat| table.legal(seat)).unwrap_or_default())
-    }
-
-    /// Whose side of the board is nearest: nobody's for eyes that are no player's.
-    fn near(self) -> Option<Seat> {
-        match self.observer.get_untracked() {
-            Observer::Seat(seat) => Some(seat),
-            _ => None,
-        }
-    }
-
-    /// Goes to a place; one move on is told, anything else is shown.
-    fn go(self, to: Spot) {
-        let from = self.at.get_untracked();
-        let tree = self.tree.get_untracked();
-        let Ok(table) = catalog::load(&tree.record(to), Seed::new("replay")) else { return };
-        let before = tree.back(to).map(|before| tree.record(before).steps.len());
-        self.table.set_value(table);
-        self.at.set(to);
-        let observer = self.observer.get_untracked();
-        let (near, legal) = (self.near(), self.legal());
-        self.told.set(String::new());
-        self.table.with_value(|table| match before {
-            Some(first) if tree.back(to) == Some(from) => {
-                self.stage.tell(&**table, first..table.steps(), observer, near, &legal);
-                let events = table.events(first..table.steps(), observer);
-                let lang = self.tongue.lang_now();
-                let told: Vec<String> =
-                    events.iter().map(|event| log::told(self.game, event, lang)).collect();
-                self.told.set(log::summed(&told).join(" · "));
-            }
-            _ => {
-                self.stage.forget_story();
-                self.stage.show(table.view(observer), near, &legal);
-            }
-        });
-    }
-
-    fn step(self, by: isize) {
-        let (tree, at) = (self.tree.get_untracked(), self.at.get_untracked());
-        let to = if by > 0 { tree.next(at) } else { tree.back(at) };
-        match to {
-            Some(to) => self.go(to),
-            None => self.playing.set(false),
-        }
-    }
-
-    fn look_as(self, observer: Observer) {
-        self.observer.set(observer);
-        self.go(self.at.get_untracked());
-    }
-
-    fn point(self, part: &str) {
-        if let Pointed::Move(text) = self.stage.point(part) {
-            self.play(&text);
-        }
-    }
-
-    /// Tries another move from here.
-    fn play(self, text: &str) {
-        let Some(seat) = self.mover() else { return };
-        let lang = self.tongue.lang_now();
-        let played = self.table.try_update_value(|table| match table.play(seat, text) {
-            Ok(steps) => Ok(table.record().steps[steps].to_vec()),
-            Err(refused) => Err(table.say(&refused, lang)),
-        });
-        match played {
-            Some(Ok(steps)) => {
-                let at = self.at.get_untracked();
-                let to = self.tree.try_update(|tree| tree.add(at, steps)).unwrap_or(at);
-                self.go(to);
-            }
-            Some(Err(sentence)) => self.told.set(sentence),
-            None => {}
-        }
-    }
-
-    /// A move every second, until the end or until somebody stops it.
-    fn run(self) {
-        set_timeout(
-            move || {
-                if self.playing.try_get_untracked() == Some(true) {
-                    self.step(1);
-                    self.run();
-                }
-            },
-            Duration::from_millis(TEMPO),
-        );
-    }
-
-    fn name(self, seat: Seat) -> String {
-        self.names.with_value(|names| names.get(seat.index()).cloned().unwrap_or_default())
-    }
-
-    fn keys(self, event: &KeyboardEvent) {
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let busy = target.is_some_and(|target| {
-            target.closest("input, select, textarea, .pictures").is_ok_and(|found| found.is_some())
-        });
-        if busy || event.ctrl_key() || event.meta_key() || event.alt_key() {
-            return;
-        }
-        let tree = self.tree.get_untracked();
-        let at = self.at.get_untracked();
-        match event.key().as_str() {
-            "ArrowRight" => self.step(1),
-            "ArrowLeft" => self.step(-1),
-            "ArrowDown" => self.go(tree.beside(at, 1)),
-            "ArrowUp" => self.go(tree.beside(at, -1)),
-            "Home" => self.go(Tree::ROOT),
-            "End" => self.go(tree.played(tree.length())),
-            _ => return,
-        }
-        event.prevent_default();
     }
 }
 
@@ -246,6 +115,8 @@ impl Viewing {
 pub struct Known {
     /// The seat of whoever looks on, where that was a player.
     pub own: Option<Seat>,
+    /// How strong computer players were, seat by seat.
+    pub levels: Vec<Option<Level>>,
     /// Who gave the game up, where the record does not say.
     pub gave_up: Option<Seat>,
     /// The way back to its table.
@@ -264,121 +135,127 @@ pub fn Replay(
 ) -> impl IntoView {
     let tongue = tongue();
     let Ok(table) = catalog::load(&record, Seed::new("replay")) else {
-        return view! { <Unreadable/> }.into_any();
+        return view! { <Unreadable newer=is_newer(&record)/> }.into_any();
     };
-    let Ok(game) = record.game.parse::<GameId>() else { return view! { <Unreadable/> }.into_any() };
+    let Ok(game) = record.game.parse::<GameId>() else {
+        return view! { <Unreadable newer=false/> }.into_any();
+    };
     let seats = record.players;
-    let tree = Tree::of(table.record());
+    let outcome = table.status().outcome;
+    // A table of its own, so that the story is told without leaving the place that is looked at.
+    let Ok(told) = catalog::load(&record, Seed::new("replay")) else {
+        return view! { <Unreadable newer=false/> }.into_any();
+    };
+    let (tree, walk) = Walk::new(table);
     let length = tree.length();
     let start = tree.played(at.unwrap_or(0).min(length));
     let viewing = Viewing {
         game,
         names: StoredValue::new(names),
+        levels: StoredValue::new(known.levels.clone()),
+        own: known.own,
         stage: Stage::new(game, seats, record.options.clone()),
         tree: RwSignal::new(tree),
         at: RwSignal::new(start),
         observer: RwSignal::new(Observer::All),
-        table: StoredValue::new_local(table),
+        walk: StoredValue::new_local(walk),
+        chronicle: StoredValue::new_local(Chronicle::new(game.teller(), told)),
         playing: RwSignal::new(false),
         review: RwSignal::new(Review::default()),
-        told: RwSignal::new(String::new()),
+        said: RwSignal::new(Said::default()),
+        tab: RwSignal::new(Tab::Story),
+        sheet: RwSignal::new(false),
         tongue,
     };
+    let stage = viewing.stage;
+    stage.call(viewing.called());
     viewing.go(start);
-    let bound = known.bound.clone();
-    let played = Played::of(viewing, &record, known);
+    let played = Played::by_record(viewing, &record, outcome, &known);
     let keys = window_event_listener(leptos::ev::keydown, move |event| viewing.keys(&event));
     on_cleanup(move || keys.remove());
-    let stage = viewing.stage;
     let desk = stage.desk(Callback::new(move |part: String| viewing.point(&part)));
-    let mind = Mind::new();
-    on_cleanup(move || mind.stop());
-    let share = Share {
-        record: Callback::new(move |()| {
-            let tree = viewing.tree.get_untracked();
-            tree.record(tree.played(tree.length()))
-        }),
-        at: Signal::derive(move || Some(viewing.tree.with(|tree| tree.ply(viewing.at.get())))),
-    };
-    let ply = move || viewing.tree.with(|tree| tree.ply(viewing.at.get()));
-    let play = move |_| {
-        let on = !viewing.playing.get_untracked();
-        viewing.playing.set(on);
-        if on {
-            viewing.step(1);
-            viewing.run();
-        }
-    };
+    let ask = Signal::derive(move || viewing.ask(played.sentence(viewing), &played.day(viewing)));
+    let ask = Memo::new(move |_| ask.get());
+    let hidden = !game.meta().open;
     view! {
         <section class="table replay" data-game=game.to_string()>
-            <div class="stage"><Pictures desk/></div>
+            <h1 class="quiet">{move || tongue.fill("replay-of", &[("game", &game.words(tongue.lang()).name)])}</h1>
+            <p class="aloud" role="status">{move || ask.with(|ask| ask.say.clone())}</p>
+            <div class="stage">
+                <div class="board"><Pictures desk/><Tips stage/></div>
+                <Toast game said=viewing.said/>
+            </div>
             <aside class="side">
-                <h1>{move || tongue.fill("replay-of", &[("game", &game.words(tongue.lang()).name)])}</h1>
-                <Players viewing played/>
-                <div class="row steps">
-                    <button aria-label=move || tongue.say("first-step") on:click=move |_| viewing.go(Tree::ROOT)>"|◀"</button>
-                    <button aria-label=move || tongue.say("step-before") on:click=move |_| viewing.step(-1)>"◀"</button>
-                    <button aria-label=move || tongue.say("step-after") on:click=move |_| viewing.step(1)>"▶"</button>
+                <Cards stage sitters=Signal::derive(move || viewing.sitters())/>
+                <Prompted stage desk ask/>
+                <div class="tale" class:open=viewing.sheet data-tab=move || viewing.tab.get().name()>
+                    <Chart viewing length/>
+                    <Tabs viewing/>
+                    <div class="panel story"><Moves viewing/></div>
+                    <div class="panel judged"><Turning viewing/></div>
+                    <div class="panel best"><Lines viewing/></div>
+                    {hidden.then(|| view! { <Viewpoint viewing seats/> })}
+                </div>
+                <Bar viewing length>
+                    <Sights stage/>
                     <button
-                        aria-label=move || tongue.say("last-step")
-                        on:click=move |_| viewing.go(viewing.tree.with_untracked(|tree| tree.played(length)))
-                    >"▶|"</button>
-                    <button on:click=play>{move || tongue.say(if viewing.playing.get() { "pause" } else { "play-on" })}</button>
-                    <span class="score">{move || tongue.fill("at-move", &[("at", &ply().to_string()), ("count", &length.to_string())])}</span>
-                </div>
-                <input
-                    type="range"
-                    class="scrub"
-                    min="0"
-                    max=length.to_string()
-                    aria-label=move || tongue.say("scrub")
-                    prop:value=move || ply().to_string()
-                    on:input=move |event| {
-                        let ply = event_target_value(&event).parse().unwrap_or(0);
-                        viewing.go(viewing.tree.with_untracked(|tree| tree.played(ply)));
-                    }
-                />
-                <Chart viewing length/>
-                <Viewpoint viewing seats/>
-                <p class="told" role="status">{move || viewing.told.get()}</p>
-                <div class="now"><Choices stage desk/></div>
-                <Lines viewing mind/>
-                <Reviewed viewing length/>
-                <div class="row">
-                    <GoOn viewing/>
-                    <carry::Buttons share/>
-                </div>
-                <Typed stage submit=Callback::new(move |text: String| viewing.play(&text))/>
-                <Ways viewing/>
-                {game.meta().chance.then(|| view! { <Checked record bound/> })}
+                        class="tool pull"
+                        aria-label=move || tongue.say("story")
+                        aria-expanded=move || viewing.sheet.get().to_string()
+                        on:click=move |_| viewing.sheet.update(|open| *open = !*open)
+                    >
+                        <svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d=glyph(Glyph::List)/></svg>
+                    </button>
+                    <More viewing record known/>
+                </Bar>
             </aside>
         </section>
     }
     .into_any()
 }
 
-/// Whose eyes the game is seen with.
+/// What is looked at beside the board: the story, where the game turned, or what would be best.
 #[component]
-fn Viewpoint(viewing: Viewing, seats: u8) -> impl IntoView {
+fn Tabs(viewing: Viewing) -> impl IntoView {
     let tongue = viewing.tongue;
-    let choose = move |event| {
-        viewing.look_as(match event_target_value(&event).as_str() {
-            "all" => Observer::All,
-            "public" => Observer::Public,
-            seat => Observer::Seat(Seat::new(seat.parse().unwrap_or(0))),
-        });
-    };
     view! {
-        <label class="field">
-            <span>{move || tongue.say("seen-by")}</span>
-            <select on:change=choose>
-                <option value="all">{move || tongue.say("seen-by-all")}</option>
-                <option value="public">{move || tongue.say("seen-by-public")}</option>
-                {Seat::first(seats).map(|seat| view! {
-                    <option value=seat.index().to_string()>{viewing.name(seat)}</option>
-                }).collect_view()}
-            </select>
-        </label>
+        <div class="seg tabs" role="group" aria-label=move || tongue.say("beside-board")>
+            {Tab::ALL.map(|tab| view! {
+                <button
+                    aria-pressed=move || (viewing.tab.get() == tab).to_string()
+                    on:click=move |_| viewing.tab.set(tab)
+                >
+                    {move || tongue.say(tab.title())}
+                </button>
+            }).collect_view()}
+        </div>
+    }
+}
+
+/// All else: the way back, a game from here on, sending it, typing a move, how quickly it is told, and fair dealing.
+#[component]
+fn More(viewing: Viewing, record: Record, known: Known) -> impl IntoView {
+    let (tongue, game, stage) = (viewing.tongue, viewing.game, viewing.stage);
+    let share = Share {
+        record: Callback::new(move |()| {
+            let tree = viewing.tree.get_untracked();
+            tree.record(tree.played(tree.length()))
+        }),
+        at: Signal::derive(move || Some(viewing.ply())),
+    };
+    let Known { back, bound, .. } = known;
+    view! {
+        <Menu>
+            {back.clone().map(|back| view! { <Go to=Signal::stored(back) class="menu-item">{move || tongue.say("to-table")}</Go> })}
+            <GoOn viewing/>
+            <Go to=Signal::stored(Route::Rules(game)) class="menu-item">{move || tongue.say("rules")}</Go>
+            <hr/>
+            <div class="row"><carry::Buttons share/></div>
+            <hr/>
+            <Typed stage submit=Callback::new(move |text: String| viewing.play(&text))/>
+            <div class="menu-pace"><span>{move || tongue.say("pace")}</span><Tempos/></div>
+            {game.meta().chance.then(|| view! { <Checked record=record.clone() bound=bound.clone()/> })}
+        </Menu>
     }
 }
 
@@ -391,13 +268,13 @@ fn GoOn(viewing: Viewing) -> impl IntoView {
         let at = viewing.at.get_untracked();
         let record = viewing.tree.with_untracked(|tree| tree.record(at));
         let mut players = vec![Player::Level(PARTNER); usize::from(record.players)];
-        let mover = viewing.table.with_value(|table| table.status().to_act.first().copied());
+        let mover = viewing.at_table(|table| table.status().to_act.first().copied());
         players[mover.map_or(0, Seat::index)] = Player::Person;
         way.play(&Saved::new(players, record));
     };
     let over = move || {
         viewing.at.track();
-        viewing.table.with_value(|table| table.status().outcome.is_some())
+        viewing.at_table(|table| table.status().outcome.is_some())
     };
-    view! { <button disabled=over on:click=start>{move || tongue.say("play-from-here")}</button> }
+    view! { <button aria-disabled=crate::focus::closed(Signal::derive(over)) on:click=start>{move || tongue.say("play-from-here")}</button> }
 }

@@ -4,40 +4,43 @@ mod over;
 mod panels;
 
 use crate::board::Pictures;
-use crate::choices::{Choices, Sights, Typed};
-use crate::focus::closed;
+use crate::choices::Typed;
 use crate::log;
 use crate::mind::{Mind, News, question};
-use crate::player::Player;
+use crate::replay;
 use crate::route::{Go, Route, way};
 use crate::saved;
 use crate::session::Session;
+use crate::side::{
+    Aloud, Ask, Cards, EndCard, Glyph, Menu, PaceTool, Prompted, Recap, Said, Sights, Sitter, Story, Tips,
+    Toast, Tool,
+};
 use crate::sound::Sound;
 use crate::stage::{Pointed, Stage};
 use crate::sure::Sure;
 use crate::words::{Tongue, tongue};
-use catalog::Thought;
-use game_core::{Observer, Seat};
+use bots::{Answer, Asking, Level, Limit, Thought};
+use game_core::Seat;
 use leptos::prelude::*;
 use over::Over;
-use panels::{Cover, Log, Seats};
+use panels::Cover;
+use std::rc::Rc;
 use std::time::Duration;
-use wasm_mind::Limit;
 
 /// The level that is asked for hints.
-const ADVISER: u64 = 6;
-/// How long the board alone is drawn before what stands beside it, in milliseconds.
-const BOARD_FIRST: u64 = 80;
-/// How long a story is shown after that before a computer player answers, in milliseconds.
-const PAUSE: u64 = 370;
+const ADVISER: Level = Level::new(6).expect("it is a level");
 
 /// A game that is kept here, or word that it is not.
 #[component]
 pub fn Play(id: String) -> impl IntoView {
     let tongue = tongue();
-    let session = saved::find(&id).and_then(|saved| Session::of(&saved).ok());
+    let saved = saved::find(&id);
+    let session = saved.as_ref().and_then(|saved| Session::restore(saved).ok());
     match session {
         Some(session) => view! { <Table session/> }.into_any(),
+        None if saved.is_some_and(|saved| replay::is_newer(&saved.record)) => {
+            view! { <replay::Unreadable newer=true/> }.into_any()
+        }
         None => view! {
             <section class="page">
                 <h1>{move || tongue.say("lost")}</h1>
@@ -48,13 +51,6 @@ pub fn Play(id: String) -> impl IntoView {
     }
 }
 
-/// What was said last: a sentence and, where a rule refused something, that rule.
-#[derive(Clone, Default, PartialEq)]
-struct Told {
-    sentence: String,
-    rule: Option<&'static str>,
-}
-
 /// All that the screen of a table holds.
 #[derive(Copy, Clone)]
 struct Sitting {
@@ -62,9 +58,11 @@ struct Sitting {
     stage: Stage,
     /// Counts what has happened, so that all else follows.
     beat: RwSignal<u32>,
-    /// Who sits before the screen, where hands are hidden from each other.
-    before: RwSignal<Option<Seat>>,
-    told: RwSignal<Told>,
+    told: RwSignal<Said>,
+    /// Whether somebody holds their hand open.
+    held: RwSignal<bool>,
+    /// What was pointed at when a hand was closed in the middle of a move.
+    half: StoredValue<Vec<String>>,
     mind: Mind,
     sound: Sound,
     tongue: Tongue,
@@ -74,68 +72,78 @@ impl Sitting {
     fn new(session: Session) -> Sitting {
         let seats = session.players.len() as u8;
         Sitting {
-            stage: Stage::new(session.game, seats, session.record().options),
+            stage: Stage::new(session.game, seats, session.table().options()),
             session: StoredValue::new_local(session),
             beat: RwSignal::new(0),
-            before: RwSignal::new(None),
-            told: RwSignal::new(Told::default()),
+            told: RwSignal::new(Said::default()),
+            held: RwSignal::new(false),
+            half: StoredValue::new(Vec::new()),
             mind: Mind::new(),
             sound: expect_context(),
             tongue: tongue(),
         }
     }
 
-    fn read<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+    /// Looks at the game, which is tracked.
+    fn look<T>(self, look: impl FnOnce(&Session) -> T) -> T {
         self.beat.track();
-        self.session.with_value(read)
+        self.session.with_value(look)
     }
 
-    fn observer(self) -> Observer {
-        let before = self.before.get();
-        self.read(|session| session.observer(before))
-    }
-
-    /// Whether everything is covered until the next player says so.
+    /// Who has to open the screen before anything of theirs is seen on it.
     fn covered(self) -> Option<Seat> {
-        let before = self.before.get();
-        self.read(|session| {
-            let asked = session.asked().filter(|_| session.is_secret())?;
-            (session.players[asked.index()] == Player::Person && before != Some(asked)).then_some(asked)
-        })
+        self.look(Session::covered)
     }
 
     /// The seat that the person before the screen is asked to move.
     fn mover(self) -> Option<Seat> {
-        if self.covered().is_some() {
-            return None;
-        }
-        self.read(|session| session.asked().filter(|seat| session.players[seat.index()] == Player::Person))
-    }
-
-    /// Whose side of the board is nearest.
-    fn near(self) -> Option<Seat> {
-        self.read(Session::alone).or_else(|| self.mover())
-    }
-
-    fn legal(self) -> Vec<String> {
-        let mover = self.mover();
-        self.read(|session| mover.map(|seat| session.table().legal(seat)).unwrap_or_default())
+        self.look(Session::mover)
     }
 
     fn say(self, sentence: String) {
-        self.told.set(Told { sentence, rule: None });
+        self.told.set(Said { sentence, rule: None });
     }
 
     /// Something changed: the board shows it, and what can be chosen is what the next person may do.
     fn refresh(self) {
         self.beat.update(|beat| *beat += 1);
-        untrack(|| match self.covered() {
-            Some(_) => self.stage.clear(),
-            None => {
-                let view = self.read(|session| session.table().view(session.observer(self.before.get())));
-                self.stage.show(view, self.near(), &self.legal());
-            }
+        self.session.with_value(|session| {
+            self.stage.call(session.called());
+            let eyes = session.eyes();
+            self.stage.for_good.set(session.screen.is_secret());
+            self.stage.show(session.table().view(eyes.observer), eyes.near, &session.legal());
+            self.stage.trace_last(session.table(), eyes.observer);
         });
+    }
+
+    /// Opens the screen to whoever is next: for a move, or as long as they hold it.
+    fn open(self, held: bool) {
+        if untrack(|| self.covered()).is_none() {
+            return;
+        }
+        self.stage.finish();
+        self.session.update_value(Session::hand_over);
+        self.held.set(held);
+        self.told.set(Said::default());
+        self.refresh();
+        for part in self.half.try_update_value(std::mem::take).into_iter().flatten() {
+            self.stage.point(&part);
+        }
+        self.carry_on();
+    }
+
+    /// Closes the screen that was held open; a move that was half pointed out is found so when it is opened again.
+    fn close(self) {
+        if !self.held.get_untracked() {
+            return;
+        }
+        self.held.set(false);
+        self.half.set_value(self.stage.choice.with_untracked(|choice| choice.taken().to_vec()));
+        self.mind.stop();
+        self.session.update_value(|session| session.screen.close());
+        self.told.set(Said::default());
+        self.refresh();
+        self.stage.told.set(self.stage.account.with_untracked(|account| account.entries().len()));
     }
 
     /// Points at something: a move is played as soon as it is whole.
@@ -154,33 +162,34 @@ impl Sitting {
         let lang = self.tongue.lang_now();
         let meant = self.stage.meant(part);
         let refused =
-            meant.and_then(|text| self.session.try_update_value(|session| session.check(seat, &text, lang)));
-        self.told.set(match refused.flatten() {
-            Some((sentence, rule)) => Told { sentence, rule: Some(rule) },
+            meant.and_then(|text| self.session.with_value(|session| session.check(seat, &text, lang)));
+        self.told.set(match refused {
+            Some((sentence, rule)) => Said { sentence, rule: Some(rule.to_owned()) },
             None => {
                 let ask = self.session.with_value(|session| session.table().asks(seat, lang));
-                Told { sentence: ask.unwrap_or_default().to_owned(), rule: None }
+                Said { sentence: ask.unwrap_or_default().to_owned(), rule: None }
             }
         });
     }
 
-    /// Plays a move for a seat, tells what happened, and keeps the game.
+    /// Plays a move for a seat, keeps the game, and tells what happened.
     fn play(self, seat: Seat, text: &str) {
-        // Whoever looks next must not read what only this player knows.
-        let observer = match self.session.with_value(Session::is_secret) {
-            true => Observer::Public,
-            false => untrack(|| self.observer()),
-        };
         let lang = self.tongue.lang_now();
         let first = match self.session.try_update_value(|session| session.play(seat, text, lang)) {
             Some(Ok(first)) => first,
             Some(Err((sentence, rule))) => {
                 self.sound.refusal();
-                return self.told.set(Told { sentence, rule: Some(rule) });
+                return self.told.set(Said { sentence, rule: Some(rule.to_owned()) });
             }
             None => return,
         };
         self.mind.stop();
+        self.told.set(Said::default());
+        self.half.set_value(Vec::new());
+        // The next player opens the screen themselves, though the last one still holds it.
+        if self.session.with_value(Session::mover).is_none() {
+            self.held.set(false);
+        }
         self.session.with_value(|session| {
             saved::keep(&session.saved());
             match session.status().outcome {
@@ -192,33 +201,16 @@ impl Sitting {
         let beat = self.beat.get_untracked();
         let follow = move || {
             // Something else may have happened since, or the table was left.
-            if self.beat.try_get_untracked() != Some(beat) {
-                return;
+            if self.beat.try_get_untracked() == Some(beat) {
+                self.beat.notify();
+                self.carry_on();
             }
-            let said = self.session.with_value(|session| {
-                let events = session.table().events(first..session.table().steps(), observer);
-                events.iter().map(|event| log::told(session.game, event, lang)).collect::<Vec<_>>()
-            });
-            let who = untrack(|| self.name(seat));
-            self.say(
-                self.tongue.fill_now("does", &[("who", &who), ("what", &log::summed(&said).join(" · "))]),
-            );
-            self.beat.notify();
-            self.carry_on();
         };
-        if untrack(|| self.covered()).is_some() {
-            self.stage.clear();
-            return follow();
-        }
-        untrack(|| {
-            let legal = self.legal();
-            self.session.with_value(|session| {
-                let steps = first..session.table().steps();
-                self.stage.tell(session.table(), steps, self.observer(), self.near(), &legal);
-            });
+        self.session.with_value(|session| {
+            self.stage.call(session.called());
+            let table = session.table();
+            self.stage.tell(table, first..table.steps(), session.eyes(), &session.legal(), follow);
         });
-        // A move is seen on the board first.
-        later(BOARD_FIRST, follow);
     }
 
     /// Lets a computer player think, where one is asked; or gives a hint, where hints are wanted.
@@ -227,39 +219,28 @@ impl Sitting {
         let ask = self.session.with_value(|session| {
             let seat = session.asked()?;
             let level = session.players[seat.index()].level()?;
-            let limit = Limit::Level(u64::from(level.number()));
-            Some((seat, question(session.game, session.table(), seat, limit, 1)))
+            let question = question(session.table(), seat, Limit::Level(level), 1);
+            Some((seat, Asking::begin(question, session.table().legal(seat))?))
         });
-        let Some((seat, ask)) = ask else {
+        let Some((seat, asking)) = ask else {
             if self.session.with_value(|session| session.hints) {
                 self.hint();
             }
             return;
         };
         let beat = self.beat.get_untracked();
-        let think = move || {
-            if self.beat.try_get_untracked() != Some(beat) {
-                return;
+        let play = move |answer: Answer| {
+            if self.beat.try_get_untracked() == Some(beat) {
+                self.play(seat, &answer.text);
             }
-            self.mind.ask(&ask, move |news| match news {
-                News::Answer(thought) if self.beat.try_get_untracked() == Some(beat) => {
-                    if let Some(text) = thought.lines.first().and_then(|line| line.moves.first()) {
-                        self.play(seat, text);
-                    }
-                }
-                News::Failed(error) => self.say(self.tongue.fill("failed", &[("error", &error)])),
-                _ => {}
-            });
         };
-        // However quick the answer is, the move before it is seen first.
-        later(PAUSE, think);
+        self.mind.insist(asking, Rc::new(play));
     }
 
     fn hint(self) {
         let Some(seat) = untrack(|| self.mover()) else { return };
-        let ask = self
-            .session
-            .with_value(|session| question(session.game, session.table(), seat, Limit::Level(ADVISER), 1));
+        let ask =
+            self.session.with_value(|session| question(session.table(), seat, Limit::Level(ADVISER), 1));
         if !self.session.with_value(|session| session.hints) {
             self.say(self.tongue.say("hint-seeks"));
         }
@@ -290,10 +271,12 @@ impl Sitting {
         if self.session.try_update_value(Session::undo) == Some(true) {
             self.session.with_value(|session| saved::keep(&session.saved()));
             self.stage.forget_story();
+            self.stage.untell(self.session.with_value(|session| session.table().steps()));
+            self.told.set(Said::default());
             self.refresh();
             self.carry_on();
         } else {
-            self.say(self.tongue.say(match self.session.with_value(Session::is_secret) {
+            self.say(self.tongue.say(match self.session.with_value(|session| session.screen.is_secret()) {
                 true => "undo-secret",
                 false => "undo-nothing",
             }));
@@ -303,8 +286,8 @@ impl Sitting {
     /// Gives the game up for whoever sits before the screen.
     fn resign(self) {
         self.mind.stop();
-        let seat = untrack(|| self.mover())
-            .or_else(|| self.session.with_value(|session| session.people().first().copied()));
+        let seat = untrack(|| self.mover().or_else(|| self.covered()))
+            .or_else(|| self.session.with_value(|session| session.screen.people().first().copied()));
         self.session.update_value(|session| session.resigned = seat);
         self.session.with_value(|session| saved::keep(&session.saved()));
         self.refresh();
@@ -312,50 +295,55 @@ impl Sitting {
 
     /// What a player is called.
     fn name(self, seat: Seat) -> String {
-        self.read(|session| session.name(seat, self.tongue))
+        self.look(|session| session.name(seat, self.tongue))
     }
 
-    /// What to do now, in one sentence.
-    fn sentence(self) -> String {
+    /// What to do now, and why.
+    fn ask(self) -> Ask {
         let lang = self.tongue.lang();
-        if let Some(ending) = self.read(|session| session.ending(self.tongue)) {
-            return ending;
+        let ask = |say: String| Ask { say, ..Ask::default() };
+        if let Some(ending) = self.look(|session| session.ending(self.tongue)) {
+            return Ask { over: true, ..ask(ending) };
         }
-        // The hand-over screen says who is next.
-        if self.covered().is_some() {
-            return String::new();
+        if let Some(seat) = self.covered() {
+            return ask(self.tongue.fill("pass-to", &[("who", &self.name(seat))]));
         }
         match self.mover() {
-            Some(seat) => {
-                let ask = self.read(|session| session.table().asks(seat, lang)).unwrap_or_default();
-                match self.read(|session| session.people().len()) {
-                    1 => ask.to_owned(),
-                    _ => self.tongue.fill("asks", &[("who", &self.name(seat)), ("ask", ask)]),
-                }
+            Some(seat) if !self.stage.telling.busy.get() => {
+                let asks = self.look(|session| session.table().asks(seat, lang)).unwrap_or_default();
+                let prompt = self.stage.prompt(asks);
+                let say = match self.look(|session| session.screen.people().len()) {
+                    1 => prompt.say,
+                    _ => self.tongue.fill("asks", &[("who", &self.name(seat)), ("ask", &prompt.say)]),
+                };
+                Ask { why: prompt.why, ..ask(say) }
             }
-            None => match self.read(Session::asked) {
-                Some(seat) => self.tongue.fill("thinking", &[("who", &self.name(seat))]),
-                None => String::new(),
+            Some(_) => ask(String::new()),
+            None => match self.look(Session::asked) {
+                Some(seat) => {
+                    Ask { busy: true, ..ask(self.tongue.fill("thinking", &[("who", &self.name(seat))])) }
+                }
+                None => ask(String::new()),
             },
         }
     }
-}
 
-/// Whether the player wants nothing to move.
-fn is_still() -> bool {
-    let wish = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-    wish.is_some_and(|wish| wish.matches())
-}
-
-/// Calls this after so many milliseconds; where the player wants nothing to move, once all that has changed by now is painted; and
-/// where nothing is painted because nobody looks, at once.
-fn later(pause: u64, run: impl FnOnce() + 'static) {
-    match (is_still(), document().hidden()) {
-        (false, _) => set_timeout(run, Duration::from_millis(pause)),
-        (true, true) => set_timeout(run, Duration::ZERO),
-        (true, false) => {
-            request_animation_frame(|| request_animation_frame(move || set_timeout(run, Duration::ZERO)));
-        }
+    /// Who sits where, and whose move it is.
+    fn sitters(self) -> Vec<Sitter> {
+        let lang = self.tongue.lang();
+        self.look(|session| {
+            let to_act = if session.is_over() { Vec::new() } else { session.status().to_act };
+            let sitter = |seat: Seat| Sitter {
+                name: session.name(seat, self.tongue),
+                note: session.players[seat.index()].level().map_or(String::new(), |level| {
+                    self.tongue
+                        .fill("level-note", &[("level", &level.to_string()), ("name", level.name(lang))])
+                }),
+                asked: to_act.contains(&seat),
+                ..Sitter::default()
+            };
+            Seat::first(session.players.len() as u8).map(sitter).collect()
+        })
     }
 }
 
@@ -366,64 +354,96 @@ fn Table(session: Session) -> impl IntoView {
     let way = way();
     let game = session.game;
     let sitting = Sitting::new(session);
+    let stage = sitting.stage;
     sitting.refresh();
+    sitting.session.with_value(|session| stage.recount(session.table(), session.eyes().listener));
     sitting.carry_on();
     on_cleanup(move || sitting.mind.stop());
-    let stage = sitting.stage;
     let desk = stage.desk(Callback::new(move |part: String| sitting.point(&part)));
-    let over = Signal::derive(move || sitting.read(Session::is_over));
+    let over = Signal::derive(move || sitting.look(Session::is_over));
     let again = move |_| {
         if let Ok(session) = sitting.session.with_value(Session::rematch) {
             way.play(&session.saved());
         }
     };
-    let busy = move || sitting.mover().is_none() && sitting.covered().is_none() && !over.get();
-    let sealed = Signal::derive(move || over.get() && sitting.read(Session::is_secret));
+    let shared = sitting.session.with_value(|session| session.screen.is_secret());
+    let sealed = Signal::derive(move || over.get() && shared);
+    let turned = RwSignal::new(None);
+    Effect::new(move |_| {
+        turned.set(None);
+        if over.get() {
+            // The end is shown first: looking through a whole game takes a moment.
+            let look = move || {
+                sitting.session.try_with_value(|session| account::turned(game.teller(), session.table()))
+            };
+            set_timeout(move || drop(turned.try_set(look().flatten())), Duration::from_millis(50));
+        }
+    });
+    let next = Memo::new(move |_| over.get().then(|| sitting.look(Session::next_level)).flatten());
+    let meet = move |level: Level| {
+        if let Ok(session) = sitting.session.with_value(|session| session.next(level)) {
+            way.play(&session.saved());
+        }
+    };
     let waits = Signal::derive(move || sitting.mover().is_none());
     let typed = Callback::new(move |text: String| {
         if let Some(seat) = untrack(|| sitting.mover()) {
             sitting.play(seat, &text);
         }
     });
+    let end = Signal::derive(move || sitting.look(|session| session.end(tongue)));
+    let own = Signal::derive(move || sitting.mover());
+    let id = sitting.session.with_value(|session| session.id.clone());
+    let name = move |key: &'static str| Signal::derive(move || tongue.say(key));
     view! {
-        <section class="table" data-game=game.to_string()>
+        <section class="table" class:shared=shared data-game=game.to_string()>
             <h1 class="quiet">{move || game.words(tongue.lang()).name.clone()}</h1>
+            <Aloud stage/>
             <div class="stage">
-                <Show when=move || sitting.covered().is_none() fallback=move || view! { <Cover sitting/> }>
+                <div class="board">
                     <Pictures desk/>
-                </Show>
+                    <Tips stage/>
+                </div>
+                <Toast game said=Signal::derive(move || sitting.told.get())/>
+                <EndCard stage end turned replay=Signal::stored(Route::Replay(id.clone()))>
+                    <button class="btn main" on:click=again>{move || tongue.say("rematch")}</button>
+                    <Go to=Signal::stored(Route::Replay(id.clone())) class="btn">{move || tongue.say("review")}</Go>
+                    {move || next.get().map(|level| view! {
+                        <button class="btn next" on:click=move |_| meet(level)>
+                            {move || tongue.fill("next-opponent", &[("name", level.name(tongue.lang())), ("level", &level.to_string())])}
+                        </button>
+                    })}
+                    <Go to=Signal::stored(Route::New(game, false)) class="btn bare">{move || tongue.say("again")}</Go>
+                </EndCard>
             </div>
             <aside class="side">
-                <Seats sitting/>
-                <div class="now">
-                    <p class="sentence" class:over=over class:busy=busy>{move || sitting.sentence()}</p>
-                    <Choices stage desk/>
-                </div>
-                <p class="told" role="status">
-                    {move || sitting.told.get().sentence}
-                    {move || sitting.told.get().rule.map(|rule| view! {
-                        " "<Go to=Signal::stored(Route::Rule(game, rule.to_owned())) class="rule">{move || tongue.say("see-rule")}</Go>
-                    })}
-                </p>
-                <div class="row">
-                    <button on:click=move |_| sitting.undo() aria-disabled=closed(sealed)>
-                        {move || tongue.say("undo")}
-                    </button>
-                    <button on:click=move |_| sitting.hint() aria-disabled=closed(waits)>
-                        {move || tongue.say("hint")}
-                    </button>
-                    <Sights stage/>
-                    <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
-                    <Show when=move || !over.get()>
-                        <Sure label="resign" sure="resign-sure" act=Callback::new(move |()| sitting.resign())/>
+                <Cards stage sitters=Signal::derive(move || sitting.sitters())/>
+                <Prompted stage desk ask=Signal::derive(move || sitting.ask())/>
+                <div class="tale">
+                    <Show when=move || sitting.covered().is_none() && !sitting.held.get() fallback=move || view! { <Cover sitting/> }>
+                        <Recap stage seat=own/>
+                        <Story stage/>
                     </Show>
-                    <button class:main=over on:click=again>
-                        {move || tongue.say(if over.get() { "rematch" } else { "again" })}
-                    </button>
                 </div>
-                <Over sitting over/>
-                <Typed stage submit=typed/>
-                <Log sitting/>
+                <nav class="tools" aria-label=move || tongue.say("tools")>
+                    <Tool sign=Glyph::Back name=name("undo") key="u" closed=sealed act=Callback::new(move |()| sitting.undo())/>
+                    <Tool sign=Glyph::Hint name=name("hint") key="h" closed=waits act=Callback::new(move |()| sitting.hint())/>
+                    <Sights stage/>
+                    <PaceTool stage/>
+                    <span class="gap"></span>
+                    <Menu>
+                        <Go to=Signal::stored(Route::Rules(game)) class="menu-item">{move || tongue.say("rules")}</Go>
+                        <Over sitting over/>
+                        <Typed stage submit=typed/>
+                        <hr/>
+                        <Show when=move || !over.get()>
+                            <Sure label="resign" sure="resign-sure" act=Callback::new(move |()| sitting.resign())/>
+                        </Show>
+                        <button class:main=over on:click=again>
+                            {move || tongue.say(if over.get() { "rematch" } else { "again" })}
+                        </button>
+                    </Menu>
+                </nav>
             </aside>
         </section>
     }

@@ -12,7 +12,7 @@ pub fn Over(sitting: Sitting, over: Signal<bool>) -> impl IntoView {
     let tongue = sitting.tongue;
     let id = sitting.session.with_value(|session| session.id.clone());
     // A running game of hidden hands is not shown to anybody, not even to its players.
-    let open = move || over.get() || sitting.read(|session| !session.game.meta().chance);
+    let open = move || over.get() || sitting.look(|session| session.game.meta().open);
     let share = Share {
         record: Callback::new(move |()| sitting.session.with_value(Session::record)),
         at: Signal::stored(None),
@@ -20,7 +20,7 @@ pub fn Over(sitting: Sitting, over: Signal<bool>) -> impl IntoView {
     view! {
         <Show when=open>
             <div class="row">
-                <Go to=Signal::stored(Route::Replay(id.clone())) class="button">{move || tongue.say("replay")}</Go>
+                <Go to=Signal::stored(Route::Replay(id.clone())) class="menu-item">{move || tongue.say("replay")}</Go>
                 <carry::Buttons share/>
             </div>
         </Show>

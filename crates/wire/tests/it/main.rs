@@ -4,14 +4,14 @@
 
 use game_core::Seat;
 use serde_json::{Value, json};
-use wire::{Entry, extend, standing};
+use wire::{LogEntry, extend, standing};
 
-fn entry(seq: u32, event: Value) -> Entry {
+fn entry(seq: u32, event: Value) -> LogEntry {
     let seat = event["seat"].as_u64().and_then(Seat::checked);
-    Entry { seq, seat, at: 0, event }
+    LogEntry { seq, seat, at: 0, event }
 }
 
-fn log(events: &[Value]) -> Vec<Entry> {
+fn log(events: &[Value]) -> Vec<LogEntry> {
     events.iter().enumerate().map(|(seq, event)| entry(seq as u32, event.clone())).collect()
 }
 

@@ -4,7 +4,7 @@ use connect_four::{ConnectFour, Options, Position, State};
 use game_core::{Game, PerfectInformation, Refusal, Seat, Step, judge};
 
 pub fn game() -> ConnectFour {
-    ConnectFour::new(Options::default(), 2).expect("two may play")
+    ConnectFour::newest(Options::default(), 2).expect("two may play")
 }
 
 /// Reads a drawing: rows of seven cells from the top, each the owner's number or a dot.

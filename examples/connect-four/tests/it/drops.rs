@@ -12,14 +12,14 @@ fn a_stone_falls_on_the_stones_below_it() {
     check(
         "ddcdg",
         expect![[r#"
-          ·  ·  ·  ·  ·  ·  ·
-          ·  ·  ·  ·  ·  ·  ·
-          ·  ·  ·  ·  ·  ·  ·
-          ·  ·  ·  ○  ·  ·  ·
-          ·  ·  ·  ○  ·  ·  ·
-          ·  ·  ●  ●  ·  ·  ●
-          a  b  c  d  e  f  g
-        seat 1 ○ to move"#]],
+              ·  ·  ·  ·  ·  ·  ·
+              ·  ·  ·  ·  ·  ·  ·
+              ·  ·  ·  ·  ·  ·  ·
+              ·  ·  ·  ○  ·  ·  ·
+              ·  ·  ·  ○  ·  ·  ·
+              ·  ·  ●  ●  ·  ·  ●
+              a  b  c  d  e  f  g
+            to move: ○ seat 2"#]],
     );
 }
 

@@ -2,11 +2,17 @@ use crate::board::{game, play};
 use connect_four::ConnectFour;
 use expect_test::expect_file;
 use game_core::{Game, PerfectInformation, Turn, TwoPlayer};
-use game_laws::{Laws, playthrough, words_are_complete};
+use game_laws::{Laws, meta_is_true, playthrough, words_are_complete};
 
 #[test]
 fn the_laws_hold() {
-    Laws::of(&game()).hold(0..200);
+    Laws::for_game(&game()).hold(0..200);
+    Laws::for_game(&ConnectFour::new(1, Default::default(), 2).unwrap()).hold(0..200);
+}
+
+#[test]
+fn it_is_what_it_says_of_itself() {
+    assert_eq!(meta_is_true::<ConnectFour>(0..8), Ok(()));
 }
 
 #[test]
@@ -16,8 +22,8 @@ fn the_words_are_complete() {
 
 #[test]
 fn two_play_and_no_more() {
-    assert!(ConnectFour::new(Default::default(), 2).is_ok());
-    let refused = ConnectFour::new(Default::default(), 3).unwrap_err();
+    assert!(ConnectFour::newest(Default::default(), 2).is_ok());
+    let refused = ConnectFour::newest(Default::default(), 3).unwrap_err();
     assert_eq!(refused.to_string(), "Connect Four is for 2 players, not 3");
 }
 

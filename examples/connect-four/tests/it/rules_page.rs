@@ -1,7 +1,8 @@
 use connect_four::Illegal;
 use game_core::{Refusal, Rule};
 
-const PAGES: [&str; 2] = [include_str!("../../rules/en.md"), include_str!("../../rules/fr.md")];
+const PAGES: [&str; 2] =
+    [include_str!("../../content/rules.en.md"), include_str!("../../content/rules.fr.md")];
 
 fn anchors(page: &str) -> Vec<&str> {
     page.split("<a id=\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(name, _)| name).collect()

@@ -1,9 +1,11 @@
 //! `ahu play` as one uses it: keys in, screens out.
 
 mod games;
+mod names;
 mod screens;
 mod secrets;
 mod sheets;
+mod told;
 mod using;
 
 use ahu::play::{App, Effect, Event, Players, Turn, answer};
@@ -36,7 +38,7 @@ impl Desk {
     pub(crate) fn dealt(game: GameId, seats: &str, lang: Lang, seed: &str) -> Desk {
         let players: Players = seats.parse().unwrap();
         let table = catalog::open(game, players.len(), &Value::Null, Seed::new(seed)).unwrap();
-        let app = App::new(game, table, players, lang).unwrap();
+        let app = App::new(game, table, players, lang);
         Desk::with(app)
     }
 
@@ -61,9 +63,9 @@ impl Desk {
     fn carry_out(&mut self, mut effect: Effect) {
         loop {
             effect = match effect {
-                Effect::Think(task) if !self.slow => {
-                    let answer = answer(&task, &|| 0.0, &|| false, &mut |_| {});
-                    self.app.update(Event::Answered { job: task.job, answer })
+                Effect::Think(errand) if !self.slow => {
+                    let answer = answer(&errand, &|| 0.0, &|| false, &mut |_| {});
+                    self.app.update(Event::Answered { job: errand.job, answer })
                 }
                 Effect::Save { file, text, .. } => {
                     self.saved = Some((file.clone(), text));
@@ -101,6 +103,14 @@ impl Desk {
             for key in events {
                 self.event(Event::Key(key));
             }
+        }
+        self
+    }
+
+    /// Reads what happened, where that lies over the table.
+    pub(crate) fn read(&mut self) -> &mut Desk {
+        while self.app.is_telling() {
+            self.press(&["Enter"]);
         }
         self
     }

@@ -16,7 +16,7 @@ fn easter_island_while_a_move_is_typed() {
         Lang::En,
         &["+c3N", "Enter", "+d"],
         expect![[r#"
-            | Easter Island  ▸▲ you   △ random                                             2
+            | Easter Island  ▸▲ you   △ Sina (random)                                      2
             |            a    b    c    d    e            ── Moves: 16 / 92 ─────────────────
             |            ·    ·    ·    ·    ·             +d1N  +d1E  +d1S  +d1W  +d2N
             |   5  ·     +    +    +    +    +   ·   5     +d2E  +d2S  +d2W  +d4N  +d4E
@@ -25,21 +25,21 @@ fn easter_island_while_a_move_is_typed() {
             |   2  ·     +    +    +    +    +   ·   2
             |   1  ·     +    +    +    +    +   ·   1
             |            ·    ·    ·    ·    ·
-            |            a    b    c    d    e
-            |seat 0  ▲ ●  in reserve: 6 statues, 8 suns
-            |seat 1  △ ○  in reserve: 6 statues, 8 suns
-            |set-up, seat 0 places a statue               ── Last moves ─────────────────────
-            |                                             ▲ +c3N
-            |                                             △ +d3W
+            |            a    b    c    d    e            ── Story ──────────────────────────
+            |you     ▲ ●  in reserve: 6 statues, 8 suns   Set-up
+            |Sina    △ ○  in reserve: 6 statues, 8 suns   • You place a statue on c3, facing
+            |set-up, to move: you                           north.
+            |                                             • Sina places a statue on d3,
+            |                                               facing west.
             |
             |
             |
             |
             |
-            | Place a statue on a free intersection, with its facing. Write +c3N.
-            |
-            | › +d1N
-            | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
+            | Place your statue 2 of 4: choose a free crossing. Statues bend rays. Once each
+            | side has four, the suns come out. Write +c3N.
+            | › +d1N   statue on d1, facing north
+            | F1 hint  F2 save  F3 rules  F4 board  F5 story  F6 undo  ? help  Esc quit
         "#]],
     );
 }
@@ -52,8 +52,8 @@ fn easter_island_in_french_with_a_refusal() {
         Lang::Fr,
         &["Enter", "c3-c5", "Enter"],
         expect![[r#"
-            | Île de Pâques  ▸▲ vous   △ hasard                                            2
-            |            a    b    c    d    e                 ── Coups : 0 / 92 ────────────
+            | Île de Pâques  ▸▲ vous   △ Sina (hasard)                                     2
+            |            a    b    c    d    e                ── Coups : 0 / 92 ─────────────
             |            ·    ·    ·    ·    ·
             |   5  ·     +    +    +    +    +   ·   5
             |   4  ·     +    +    +    +    +   ·   4
@@ -61,12 +61,12 @@ fn easter_island_in_french_with_a_refusal() {
             |   2  ·     +    +    +    +    +   ·   2
             |   1  ·     ▲    +    +    +    +   ·   1
             |            ·    ·    ·    ·    ·
-            |            a    b    c    d    e
-            |siège 0  ▲ ●  en réserve : 6 statues, 8 soleils
-            |siège 1  △ ○  en réserve : 6 statues, 8 soleils
-            |mise en place, siège 0 pose une statue            ── Derniers coups ────────────
-            |                                                  ▲ +a1N
-            |                                                  △ +d3W
+            |            a    b    c    d    e                ── Récit ──────────────────────
+            |vous    ▲ ●  en réserve : 6 statues, 8 soleils   Mise en place
+            |Sina    △ ○  en réserve : 6 statues, 8 soleils   • Vous posez une statue en a1,
+            |mise en place, à jouer : vous                      tournée vers le nord.
+            |                                                 • Sina pose une statue en d3,
+            |                                                   tournée vers l’ouest.
             |
             |
             |
@@ -75,7 +75,7 @@ fn easter_island_in_french_with_a_refusal() {
             | Pendant la mise en place, on pose des statues et rien d’autre. Posez une
             | statue sur une intersection libre, avec son orientation. Écrivez +c3N.
             | › c3-c5
-            | F1 conseil  F2 garder  F3 règles  F4 plateau  F6 retour  ? aide  Échap fin
+            | F1 conseil  F2 garder  F3 règles  F5 récit  F6 retour  ? aide  Échap fin
         "#]],
     );
 }
@@ -88,7 +88,7 @@ fn eclipsia_with_the_cursor_on_its_way() {
         Lang::En,
         &["S@C1s", "Enter", "Down", "Right"],
         expect![[r#"
-            | Eclipsia  ▸Sun you   Moon random                                             2
+            | Eclipsia  ▸Sun you   Moon Sina (random)                                      2
             |                   sun's face   moon's face
             |                   1 2 3        1 2 3        Sun-Moon    points
             |C Castle           S . .        . . .         1-0  Sun     2  castle
@@ -103,15 +103,15 @@ fn eclipsia_with_the_cursor_on_its_way() {
             |Moon  s m f  in reserve: 0 sanctuary, 4 monoliths, 7 faithful; points: 35
             |turns played: 2, the Sun to move
             |powers: castle
-            |── Moves: 45 ────────────────────────────────── ── Last moves ──────────────────
-            | M@A1s  M@A2s  M@A3s  M@C2s  M@C3s  M@F1s     ┃ Sun  S@C1s
-            | M@F2s  M@F3s  M@G1s  M@G2s  M@G3s  M@H1s     ┃ Moon S@M3m
-            | M@H2s  M@H3s  M@M1s  M@M2s  M@P1s  M@P2s     │
-            | M@P3s  M@T1s  M@T2s  M@T3s  F@A1s  F@A2s     │
-            | Swap your piece with theirs of the same type, or place a piece, which ends
-            | your turn. Write castle C1s~H2m to swap, F@G3s to place.
-            | › M@F3s
-            | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
+            |── Moves: 45 ─────────────────── ── Story ──────────────────────────────────────
+            | M@A1s  M@A2s  M@A3s  M@C2s    ┃ • You now lead the Castle, 1 to 0.
+            | M@C3s  M@F1s  M@F2s  M@F3s    │ • Sina places the sanctuary on M3.
+            | M@G1s  M@G2s  M@G3s  M@H1s    │ • Sina now leads the Celestial Mount, 1 to 0.
+            | M@H2s  M@H3s  M@M1s  M@M2s    │   What is tied counts for Sina at the end.
+            | Place a piece, or use the Castle first. Placing a piece ends your turn. Write
+            | castle C1s~H2m to swap, F@G3s to place.
+            | › M@F1s   Monolith on F1 (sun’s face)
+            | F1 hint  F2 save  F3 rules  F4 board  F5 story  F6 undo  ? help  Esc quit
         "#]],
     );
 }
@@ -124,7 +124,7 @@ fn eclipsia_in_french_for_two_people() {
         Lang::Fr,
         &["Enter", "Enter"],
         expect![[r#"
-            | Eclipsia  ▸Soleil joueur   Lune joueur                                       2
+            | Eclipsia  ▸Soleil Mahina   Lune Sina                                         2
             |                   face soleil  face lune
             |                   1 2 3        1 2 3        Sol.-Lune   points
             |C Château          . . .        . . .         0-0          2  castle
@@ -138,16 +138,16 @@ fn eclipsia_in_french_for_two_people() {
             |Soleil  S M F  en réserve : 0 sanct., 4 monol., 7 fidèles ; points : 0
             |Lune    s m f  en réserve : 0 sanct., 4 monol., 7 fidèles ; points : 0
             |tours joués : 2, au Soleil de jouer
-            |── Coups : 44 ───────────────────────────────── ── Derniers coups ──────────────
-            | M@A3s  M@C1s  M@C2s  M@C3s  M@F1s  M@F2s     ┃ Soleil S@A1s
-            | M@F3s  M@G1s  M@G2s  M@G3s  M@H1s  M@H2s     ┃ Lune   S@A2m
-            | M@H3s  M@M1s  M@M2s  M@M3s  M@P1s  M@P2s     ┃
-            | M@P3s  M@T1s  M@T2s  M@T3s  F@A3s  F@C1s     │
-            | F@C2s  F@C3s  F@F1s  F@F2s  F@F3s  F@G1s     │
-            | Soleil (joueur) : Posez un monolithe ou un fidèle sur votre face. Écrivez
-            | M@C1s ou F@G3s.
-            | › M@A3s
-            | F1 conseil  F2 garder  F3 règles  F4 plateau  F6 retour  ? aide  Échap fin
+            |── Coups : 44 ────────────────── ── Récit ──────────────────────────────────────
+            | M@A3s  M@C1s  M@C2s  M@C3s    ┃ • Mahina pose le sanctuaire en A1.
+            | M@F1s  M@F2s  M@F3s  M@G1s    ┃ • Mahina domine à présent l’Agora, 1 à 0.
+            | M@G2s  M@G3s  M@H1s  M@H2s    │ • Sina pose le sanctuaire en A2.
+            | M@H3s  M@M1s  M@M2s  M@M3s    │ · L’Agora : égalité, 1 à 1. Mahina n’y domine
+            | M@P1s  M@P2s  M@P3s  M@T1s    │   plus.
+            | Mahina : Posez un pion. Écrivez M@C1s ou F@G3s.
+            |
+            | › M@A3s   Monolithe en A3 (face du soleil)
+            | F1 conseil  F2 garder  F3 règles  F5 récit  F6 retour  ? aide  Échap fin
         "#]],
     );
 }
@@ -160,30 +160,30 @@ fn chariots_when_energy_is_split() {
         Lang::En,
         &[],
         expect![[r#"
-            | Chariots of Stonehenge  ▸0 you  ▸1 random  ▸2 random                         0
-            |Round 1, energy; race order 0 1 2
-            |  1           2           3           4           5 *012      6                ┃
-            |         210 :           :           :           :           :           :     ┃
+            | Chariots of Stonehenge  ▸1 you  ▸2 Sina (random)  ▸3 Tane (random)           0
+            |Round 1, energy; race order 1 2 3
+            |  1           2           3           4           5 *123      6                ┃
+            |         321 :           :           :           :           :           :     ┃
             |  - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -      ┃
             |       .     :     .     :     .     :     .     :     .     :     .     :     ┃
-            |  7           8           9           10 *012     11          12               ┃
+            |  7           8           9           10 *123     11          12               │
             |             :           :           :           :           :           :     │
             |  - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -      │
             |       .     :     .     :     .     :     .     :     .     :     .     :     │
-            |  13          14          15 *012     16          17          18               │
+            |  13          14          15 *123     16          17          18               │
             |             :           :           :           :           :           :     │
-            |  - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -      │
-            |  seat  at      crystals  bars  dolmen  split  hand        place
-            |  0     t1      4         10    -       -      1 20 28     -
-            |── Moves: 5 ─────────────────────────────────── ── Last moves ──────────────────
-            | split 0/4  split 1/3  split 2/2  split 3/1       draw 20
-            | split 4/0                                        draw ? x2
-            |                                                  draw 1
-            |                                                  draw ? x2
-            | Split your crystals in secret between blocking and driving. Write split 3/1.
-            |
-            | › split 0/4
-            | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
+            |  seat       at      crystals  bars  dolmen  split  hand        place
+            |  1 you      t1      4         10    -       -      1 20 28     -
+            |── Moves: 5 ──────────────────── ── Story ──────────────────────────────────────
+            | split 0/4  split 1/3            · 2 cards are dealt.
+            | split 2/2  split 3/1            • You are dealt 1.
+            | split 4/0                       · 2 cards are dealt.
+            |                                 · The chariots are at the start, on t1: you,
+            |                                   Sina and Tane, from the front.
+            | Split your 4 crystals in secret. Your cards build at zone 1, 20, 21, 28 or 29.
+            | What you put into driving must all be driven. Write split 3/1.
+            | › split 0/4   0 to block, 4 to drive
+            | F1 hint  F2 save  F3 rules  F4 board  F5 story  F6 undo  ? help  Esc quit
         "#]],
     );
 }
@@ -196,30 +196,30 @@ fn chariots_in_french_when_one_drives() {
         Lang::Fr,
         &["split 0/4", "Enter"],
         expect![[r#"
-            | Les Chars de Stonehenge  ▸0 vous   1 hasard   2 hasard                       8
-            |Tour 1, conduite : siège 0, 4 restants, puis 1 2 ; ordre 0 1 2
-            |  1           2           3           4           5 *012      6                ┃
-            |         210 :           :           :           :           :           :     ┃
-            |  - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -      ┃
-            |       .     :     .     :     .     :     .     :     .     :     .     :     ┃
-            |  7           8           9           10 *012     11          12               ┃
-            |             :           :           :           :           :           :     │
-            |  - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -      │
-            |       .     :     .     :     .     :     .     :     .     :     .     c     │
-            |  13          14          15 *012     16          17          18               │
-            |             :           :           :           :           :           :     │
-            |  - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -      │
-            |  siège  en     cristaux  bag.  dolmen  part.  main        rang
-            |  0     t1      4         10    -       0/4    1 20 28     -
-            |── Coups : 2 ────────────────────────────────── ── Derniers coups ──────────────
-            | go w1  go t2                                   2 bar 20>P19
-            |                                                2 bar 13>P12
-            |                                                1 bar 29>P29
-            |                                                1 bar 23>T22
-            | Avancez d’un pas. Écrivez go t14.
+            | Les Chars de Stonehenge · pendant votre attente
+            | Tour 1 · Énergie
+            | • Vous répartissez en secret : 0 pour bloquer, 4 pour rouler.
+            | • Sina répartit son énergie en secret.
+            | • Tane répartit son énergie en secret.
+            | · On retourne les répartitions.
+            | • Vous mettez 0 pour bloquer, 4 pour rouler.
+            | • Sina met 2 pour bloquer, 2 pour rouler.
+            | • Tane met 3 pour bloquer, 1 pour rouler.
+            | Tour 1 · Blocage
+            | · Le blocage commence : Tane avec 3 et Sina avec 2.
+            | • Tane joue 21 et pose une baguette sur S21.
+            | • Tane joue 20 et pose une baguette sur P19.
+            | • Tane joue 13 et pose une baguette sur P12.
+            | • Sina joue 29 et pose une baguette sur P29.
+            | • Sina joue 23 et pose une baguette sur T22.
+            | Tour 1 · Conduite
+            | · La conduite commence : vous avec 4, Sina avec 2 et Tane avec 1.
             |
-            | › go w1
-            | F1 conseil  F2 garder  F3 règles  F4 plateau  F6 retour  ? aide  Échap fin
+            |
+            |
+            |
+            |
+            | Entrée continue   ↑ ↓  Page ↑ ↓  Début  Fin   100 %   Échap retour
         "#]],
     );
 }
@@ -232,30 +232,30 @@ fn moai_when_a_worker_is_placed() {
         Lang::En,
         &["bid none", "Enter", "Enter"],
         expect![[r#"
-            | Moai  ▸0 you   1 random   2 random                                           8
-            |round     1  work  Birdman 2  order 2 1 0  acting 0
+            | Moai  ▸1 you   2 Sina (random)   3 Tane (random)                             5
+            |round     1  take  Birdman 3  order 3 2 1  acting 1
+            |row       [1] -  [2] boat 3/2P  [3] -  [4] boat 2/3P                           ┃
             |forest F1 wood                                                                 ┃
-            |       F2 wood  2(?)                                                           ┃
+            |       F2 wood                                                                 ┃
             |       F3 wood                                                                 ┃
-            |       F4 .                                                                    ┃
-            |       F5 .                                                                    ┃
-            |       F6 .                                                                    ┃
+            |       F4 .                                                                    │
+            |       F5 .                                                                    │
+            |       F6 .                                                                    │
             |volcano   .                                                                    │
             |fields    C1 .    C2 .    C3 .    C4 .    C5 .    C6 .    C7 .    C8 .         │
-            |          C9 1:3  C10 .   C11 ##  C12 ##  C13 ##  C14 ##  C15 ##  C16 ##       │
-            |clan 1    home 8 (?)  reserve 3/3/3  food 3 for 1  wood 0  prestige 9          │
-            |clan 0    home 3/3/3  reserve 3/3/3  food 0 for 0  wood 0  prestige 9
+            |1 you     home 3/3/3  reserve 3/3/3  food 0 for 0  wood 0  prestige 9
             |  hand    1  1  2  3  R
-            |  card    boat 3/2P
-            |── Moves: 48 ────────────────────────────────── ── Last moves ──────────────────
-            | place 1 F1   place 1 F2   place 1 F3         ┃ 1 take 3
-            | place 1 F4   place 1 F5   place 1 F6         │ 0 take 2
-            | place 1 V+   place 1 C1   place 1 C2         │ 2 place ? F2
-            | place 1 C3   place 1 C4   place 1 C5         │ 1 place 3 C9
-            | Place a worker from home. Write place 3 F2, place 2 C5, place 1 V3, place 1 V+
-            | or place 2 B1.
-            | › place 1 F1
-            | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
+            |── Moves: 2 ──────────────────── ── Story ──────────────────────────────────────
+            | take 2  take 4                  · Tane becomes the Birdman, 3 to 2.
+            |                                 · The order of this round: Tane, Sina and you.
+            |                                 • Tane takes the erosion: 3 cards, 2 huts.
+            |                                 • Erosion: Tane ruins the free field C11.
+            |                                 • Sina takes the boat card: 3 cards, 2 huts.
+            | Take a card for this round. Its cards you draw and its huts bring workers home
+            | at the reckoning. A disaster strikes at once. Write take 3, or take 3 vs 1
+            | where a disaster strikes a clan of your choice.
+            | › take 2   Card 2: boat, 3 cards, 2 huts, a palm
+            | F1 hint  F2 save  F3 rules  F4 board  F5 story  F6 undo  ? help  Esc quit
         "#]],
     );
 }
@@ -268,30 +268,30 @@ fn moai_in_french_when_one_bids() {
         Lang::Fr,
         &[],
         expect![[r#"
-            | Moai  ▸0 vous  ▸1 hasard  ▸2 hasard                                          0
-            |tour      1  mise  Homme-oiseau 1  ordre 1 2 0
-            |rangée    [1] erosion 3/2  [2] boat 3/2P  [3] boat 3/2P  [4] boat 2/3P         ┃
+            | Moai  ▸1 vous  ▸2 Sina (hasard)  ▸3 Tane (hasard)                            0
+            |tour      1  mise  Homme-oiseau 2  ordre 2 3 1
+            |rangée    [1] érosion 3/2  [2] bateau 3/2P  [3] bateau 3/2P  [4] bateau 2/3P   ┃
             |forêt  F1 bois                                                                 ┃
             |       F2 bois                                                                 ┃
             |       F3 bois                                                                 ┃
             |       F4 .                                                                    ┃
-            |       F5 .                                                                    ┃
-            |       F6 .                                                                    ┃
+            |       F5 .                                                                    │
+            |       F6 .                                                                    │
             |volcan    .                                                                    │
             |champs    C1 .    C2 .    C3 .    C4 .    C5 .    C6 .    C7 .    C8 .         │
-            |          C9 .    C10 .   C11 .   C12 ##  C13 ##  C14 ##  C15 ##  C16 ##       │
-            |clan 1 *  camp 9 (?)  réserve 3/3/3  vivres 0 pour 0  bois 0  prestige 9       │
-            |clan 0    camp 3/3/3  réserve 3/3/3  vivres 0 pour 0  bois 0  prestige 9
+            |1 vous    camp 3/3/3  réserve 3/3/3  vivres 0 pour 0  bois 0  prestige 9
             |  main    1  1  2  3  R
-            |── Coups : 24 ───────────────────────────────── ── Derniers coups ──────────────
-            | bid none       bid R          bid 3          ┃   draw ? x2
-            | bid 3+R        bid 2          bid 2+R        ┃   reveal erosion:3/2
-            | bid 2+3        bid 2+3+R      bid 1          │   reveal boat:3/2P x2
-            | bid 1+R        bid 1+3        bid 1+3+R      │   reveal boat:2/3P
-            | Misez autant de vos cartes que vous voulez pour devenir homme-oiseau, ou
-            | aucune. Écrivez bid 1+3, ou bid none.
-            | › bid none
-            | F1 conseil  F2 garder  F3 règles  F4 plateau  F6 retour  ? aide  Échap fin
+            |── Coups : 24 ────────────────── ── Récit ──────────────────────────────────────
+            | bid none       bid R          ┃   huttes. Son palmier donne un bois en F1.
+            | bid 3          bid 3+R        ┃ · Une carte Bateau apparaît : 3 cartes, 2
+            | bid 2          bid 2+R        │   huttes. Son palmier donne un bois en F2.
+            | bid 2+3        bid 2+3+R      │ · Une carte Bateau apparaît : 2 cartes, 3
+            | bid 1          bid 1+R        │   huttes. Son palmier donne un bois en F3.
+            | Misez pour devenir homme-oiseau : choisissez des cartes, ou ne misez rien. La
+            | plus forte mise prend la première carte et tranche les égalités. Ce qui est
+            | misé est perdu ; un Raid compte 1. Écrivez bid 1+3, ou bid none.
+            | › bid none   aucune mise
+            | F1 conseil  F2 garder  F3 règles  F5 récit  F6 retour  ? aide  Échap fin
         "#]],
     );
 }
@@ -302,8 +302,9 @@ fn the_end_of_a_game() {
     while !desk.is_over() {
         desk.press(&["Enter"]);
     }
+    desk.read();
     expect![[r#"
-        | Eclipsia   Sun you   Moon random                                            30
+        | Eclipsia   Sun you   Moon Sina (random)                                     30
         |                   sun's face   moon's face
         |                   1 2 3        1 2 3        Sun-Moon    points
         |C Castle           M M F        . . .         3-0  Sun     2  castle
@@ -317,16 +318,16 @@ fn the_end_of_a_game() {
         |Sun   S M F  in reserve: 0 sanctuary, 0 monoliths, 0 faithful; points: 17
         |Moon  s m f  in reserve: 0 sanctuary, 0 monoliths, 0 faithful; points: 20
         |turns played: 25, over
-        |── Ranking ──────────────────────────────────── ── Last moves ──────────────────
-        | 1. Moon random     20                          Moon F@H2m
-        | 2. Sun you         17                          Sun  F@H1s
-        |                                                Moon temple T2m>P1m
-        |                                                Moon F@P1s
-        |                                                Sun  F@H2s
-        | Moon (random) wins. Every piece is placed: the districts are counted.
+        |── Ranking ───────────────────── ── Story ──────────────────────────────────────
+        | 1. Moon Sina       20           · The Gardens, 2 to 1: 7 points for Sina.
+        | 2. Sun you         17           · The Celestial Mount, 1 to 0: 1 point for
+        |                                   Sina.
+        |                                 · The Forum, 3 to 1: 9 points for you.
+        |                                 · Sina wins, 20 to 17.
+        | Sina wins. Every piece is placed: the districts are counted.
         |
         | n  new game    r  rematch on other seats    u  take back    q  quit
-        | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
+        | F1 hint  F2 save  F3 rules  F4 board  F5 story  F6 undo  ? help  Esc quit
     "#]]
     .assert_eq(&desk.screen());
 }
@@ -336,26 +337,26 @@ fn a_small_window() {
     let mut desk = Desk::new(GameId::Chariots, "you,random,random", Lang::En);
     desk.resize(60, 20);
     expect![[r#"
-        | Chariots of Stonehenge  ▸0 you   1 random   2 random     8
-        |Round 1, drive: seat 0, 4 left, then 1 2; race order 0 1 2
-        |         210 :           :           :           :         ┃
-        |  - - - - - - - - - - - - - - - - - - - - - - - - - - - - -┃
-        |       .     :     .     :     .     :     .     :     .   │
-        |  7           8           9           10 *012     11       │
-        |             :           :           :           :         │
-        |  - - - - - - - - - - - - - - - - - - - - - - - - - - - - -│
-        |       .     :     .     :     .     :     .     :     .   │
-        |  seat  at      crystals  bars  dolmen  split  hand        p
-        |  0     t1      4         10    -       0/4    1 20 28     -
-        |── Moves: 2 ─────────────────────── ── Last moves ──────────
-        | go w1  go t2                       2 bar 20>P19
-        |                                    2 bar 13>P12
-        |                                    1 bar 29>P29
-        |                                    1 bar 23>T22
-        | Drive one step forward. Write go t14.
+        | Chariots of Stonehenge · while you waited
+        | Round 1 · Energy
+        | • You split 0 to block, 4 to drive, in secret.
+        | • Sina splits in secret.
+        | • Tane splits in secret.
+        | · The splits are turned over.
+        | • You split 0 to block, 4 to drive.
+        | • Sina splits 2 to block, 2 to drive.
+        | • Tane splits 3 to block, 1 to drive.
+        | Round 1 · Block
+        | · Blocking begins: Tane with 3 and Sina with 2.
+        | • Tane plays 21 and sets a bar on S21.
+        | • Tane plays 20 and sets a bar on P19.
+        | • Tane plays 13 and sets a bar on P12.
+        | • Sina plays 29 and sets a bar on P29.
+        | • Sina plays 23 and sets a bar on T22.
+        | Round 1 · Drive
+        | · Driving begins: you with 4, Sina with 2 and Tane with 1.
         |
-        | › go w1
-        | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo
+        | Enter goes on   ↑ ↓  Page ↑ ↓  Home  End   100 %   Esc back
     "#]]
     .assert_eq(&desk.press(&["Enter", "Shift-Down"]).screen());
 }
@@ -384,8 +385,8 @@ fn a_large_window() {
     let mut desk = Desk::new(GameId::Moai, "you,random,random,random,random", Lang::En);
     desk.resize(124, 44);
     expect![[r#"
-        | Moai  ▸0 you   1 random   2 random   3 random   4 random                                                                 9
-        |round     1  take  Birdman 3  order 3 4 1 2 0  acting 0                           ── Moves: 2 ──────────────────────────────
+        | Moai  ▸1 you   2 Sina (random)   3 Tane (random)   4 Teva (random)   5 Keola (random)                                    9
+        |round     1  take  Birdman 4  order 4 5 2 3 1  acting 1                           ── Moves: 2 ──────────────────────────────
         |row       [1] -  [2] -  [3] boat 3/2P  [4] -  [5] -  [6] neutral 4/4P              take 3  take 6
         |
         |forest F1 wood
@@ -398,35 +399,35 @@ fn a_large_window() {
         |fields    C1 .    C2 .    C3 .    C4 .    C5 .    C6 .    C7 .    C8 .
         |          C9 .    C10 .   C11 .   C12 .   C13 .   C14 ##  C15 ##  C16 ##
         |
-        |clan 0    home 3/3/3  reserve 3/3/3  food 0 for 0  wood 0  prestige 9
+        |1 you     home 3/3/3  reserve 3/3/3  food 0 for 0  wood 0  prestige 9
         |  hand    1  1  1  2  R
-        |clan 1    home 9 (?)  reserve 3/3/3  food 0 for 0  wood 0  prestige 9
-        |  hand    3 (?)
-        |  card    erosion 2/3P
-        |clan 2    home 9 (?)  reserve 3/3/3  food 0 for 0  wood 0  prestige 9
-        |  hand    4 (?)
-        |  card    erosion 3/2
-        |clan 3 *  home 9 (?)  reserve 3/3/3  food 0 for 0  wood 0  prestige 9
-        |  hand    2 (?)
-        |  card    erosion 2/3                                                             ── Last moves ────────────────────────────
-        |clan 4    home 9 (?)  reserve 3/3/3  food 0 for 0  wood 0  prestige 9               reveal erosion:2/3
-        |  hand    3 (?)                                                                     reveal boat:3/2P
-        |  card    neutral 5/3P                                                              reveal neutral:5/3P
-        |                                                                                    reveal erosion:2/3P
-        |tiles     3m x3  4m x3  5m x3  6m x3  7m x3  8m x3  9m x3                           reveal neutral:4/4P
-        |left      wood 11  deck 15  epoch deck 30                                         0 bid none
-        |discards  1  1  1  1  2  3  R  R                                                  1 bid ?
-        |                                                                                  2 bid ?
-        |                                                                                  3 bid ?
-        |                                                                                  4 bid ? [0 bid none, 1 bid 1+R, 2 bid 1, 3
-        |                                                                                    bid 1+3+R, 4 bid 1+2]
-        |                                                                                  3 take 2 vs 2
-        |                                                                                  4 take 4
-        |                                                                                  1 take 5 vs 4
-        |                                                                                  2 take 1 vs 3
-        | Take a card of the row; a disaster also names the clan it strikes, where you choose it. Write take 3, or take 3 vs 1 where
-        | a disaster strikes a clan of your choice.
-        | › take 3
-        | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit  Enter play
+        |2 Sina    home 9 (?)  reserve 3/3/3  food 0 for 0  wood 0  prestige 9
+        |  hand    3 (?)                                                                   ── Story ─────────────────────────────────
+        |  card    erosion 2/3P                                                              Its palm puts a wood on F3.
+        |3 Tane    home 9 (?)  reserve 3/3/3  food 0 for 0  wood 0  prestige 9             · A calm card comes up: 4 cards, 4 huts.
+        |  hand    4 (?)                                                                     Its palm puts a wood on F4.
+        |  card    erosion 3/2                                                             • You bid nothing.
+        |4 Teva *  home 9 (?)  reserve 3/3/3  food 0 for 0  wood 0  prestige 9             • Sina lays down a bid.
+        |  hand    2 (?)                                                                   • Tane lays down a bid.
+        |  card    erosion 2/3                                                             • Teva lays down a bid.
+        |5 Keola   home 9 (?)  reserve 3/3/3  food 0 for 0  wood 0  prestige 9             • Keola lays down a bid.
+        |  hand    3 (?)                                                                   · The bids are turned over: Teva 5, Keola
+        |  card    neutral 5/3P                                                              3, Sina 2, Tane 1 and you 0.
+        |                                                                                  · Teva becomes the Birdman, 5 to 3.
+        |tiles     3m x3  4m x3  5m x3  6m x3  7m x3  8m x3  9m x3                         · The order of this round: Teva, Keola,
+        |left      wood 11  deck 15  epoch deck 30                                           Sina, Tane and you.
+        |discards  1  1  1  1  2  3  R  R                                                  Round 1 · Epoch
+        |                                                                                  • Teva takes the erosion: 2 cards, 3 huts.
+        |                                                                                  • Erosion: Teva ruins the free field C16.
+        |                                                                                  • Keola takes the calm card: 5 cards, 3
+        |                                                                                    huts.
+        |                                                                                  • Sina takes the erosion: 2 cards, 3 huts.
+        |                                                                                  • Erosion: Sina ruins the free field C15.
+        |                                                                                  • Tane takes the erosion: 3 cards, 2 huts.
+        |                                                                                  • Erosion: Tane ruins the free field C14.
+        | Take a card for this round. Its cards you draw and its huts bring workers home at the reckoning. A disaster strikes at
+        | once. Write take 3, or take 3 vs 1 where a disaster strikes a clan of your choice.
+        | › take 3   Card 3: boat, 3 cards, 2 huts, a palm
+        | F1 hint  F2 save  F3 rules  F4 board  F5 story  F6 undo  ? help  Esc quit  Enter play
     "#]].assert_eq(&desk.press(&["bid none", "Enter"]).screen());
 }

@@ -21,14 +21,16 @@ fn covers(game: GameId, seats: &str, seed: &str) -> BTreeSet<String> {
             }
             desk.press(&[" "]);
         }
-        desk.press(&["Right", "Enter"]);
+        desk.read().press(&["Right", "Enter"]);
     }
     covers
 }
 
 #[test]
 fn the_screen_between_two_people_tells_nothing_of_the_game() {
-    for (game, seats) in [(GameId::Chariots, "you,you,random"), (GameId::Moai, "random,you,you")] {
+    for (game, seats) in
+        [(GameId::Chariots, "Ana:you,Ben:you,random"), (GameId::Moai, "random,Ana:you,Ben:you")]
+    {
         let [one, other] = ["1", "2"].map(|seed| covers(game, seats, seed));
         assert_eq!(one, other, "what is seen does not depend on the deal");
         assert_eq!(one.len(), 2, "one for each person");
@@ -37,7 +39,7 @@ fn the_screen_between_two_people_tells_nothing_of_the_game() {
 
 #[test]
 fn after_a_secret_move_the_screen_is_covered_again() {
-    let mut desk = Desk::new(GameId::Chariots, "you,you,random", Lang::En);
+    let mut desk = Desk::new(GameId::Chariots, "Ana:you,Ben:you,random", Lang::En);
     assert!(desk.app.is_covered());
     assert!(!desk.screen().contains("hidden"));
     let first = desk.press(&[" "]).screen();
@@ -45,9 +47,9 @@ fn after_a_secret_move_the_screen_is_covered_again() {
     desk.press(&["split 4/0", "Enter"]);
     assert!(desk.app.is_covered());
     let cover = desk.screen();
-    assert!(cover.contains("Pass the screen to seat 1.") && !cover.contains("4/0"), "{cover}");
+    assert!(cover.contains("Pass the screen to Ben, player 2.") && !cover.contains("4/0"), "{cover}");
     let second = desk.press(&[" ", "F5"]).screen();
-    assert!(second.contains("0 split ?"), "{second}");
+    assert!(second.contains("Ana splits in secret.") && !second.contains("4 to block"), "{second}");
 }
 
 #[test]

@@ -13,26 +13,26 @@ fn the_whole_board_on_a_page() {
         expect![[r#"
             | Les Chars de Stonehenge · le plateau
             |        .     :     .     :     .     :     .     :     .     :     .     :    │
-            |   13          14          15 *012     16          17          18              │
+            |   13          14          15 *123     16          17          18              │
             |              :           :           :           :           :           :    │
             |   - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -     │
             |        .     :     .     :     .     :     .     :     .     :     .     :    │
-            |   19          20 *012     21          22          23          24              │
+            |   19          20 *123     21          22          23          24              │
             |              :           :           :           :           :           :    ┃
             |   - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -     ┃
             |        .     :     .     :     .     :     .     :     .     :     .     :    ┃
-            |   25 *012     26          27          28          29          30              ┃
+            |   25 *123     26          27          28          29          30              ┃
             |              :           :           :           :           :           :    ┃
             |   - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -     ┃
             |        .     :     .     :     .     :     .     :     .     :     .     :    ┃
             |                                                                               ┃
             |   piste en haut, fosse en bas (noire, blanche) ; cap à droite ; * cristaux de ┃
-            |   baguettes a-e, murs A-E des sièges 0-4 ; # dolmen, son siège entre les deux ┃
+            |   baguettes a-e, murs A-E des sièges 1-5 ; # dolmen, son siège entre les deux ┃
             |                                                                               ┃
-            |   siège  en     cristaux  bag.  dolmen  part.  main        rang               ┃
-            |   0     t1      4         10    -       -      1 20 28     -                  ┃
-            |   1     t1      4         10    -       -      3 cachées   -                  ┃
-            |   2     t1      4         10    -       -      3 cachées   -                  ┃
+            |   siège      en      cristaux  bag.  dolmen  part.  main        rang          ┃
+            |   1 vous     t1      4         10    -       -      1 20 28     -             ┃
+            |   2 Sina     t1      4         10    -       -      3 cachées   -             ┃
+            |   3 Tane     t1      4         10    -       -      3 cachées   -             ┃
             |   pioche 56, défausse 0                                                       ┃
             | ↑ ↓  Page ↑ ↓  Début  Fin   100 %   Échap retour
         "#]],
@@ -58,7 +58,7 @@ fn the_hand_over() {
             |
             |                             Chariots of Stonehenge
             |
-            |                           Pass the screen to seat 0.
+            |                      Pass the screen to Mahina, player 1.
             |
             |                          Space bar: only I am looking.
             |
@@ -83,30 +83,30 @@ fn the_question_before_leaving() {
         Lang::Fr,
         &["Esc"],
         expect![[r#"
-            | Moai  ▸0 vous  ▸1 hasard                                                     0
-            |tour      1  mise  Homme-oiseau 1  ordre 1 0
-            |rangée    [1] neutral 3/4P  [2] boat 3/2P  [3] neutral 4/4P                    ┃
+            | Moai  ▸1 vous  ▸2 Sina (hasard)                                              0
+            |tour      1  mise  Homme-oiseau 2  ordre 2 1
+            |rangée    [1] neutre 3/4P   [2] bateau 3/2P  [3] neutre 4/4P                   ┃
             |forêt  F1 bois                                                                 ┃
             |       F2 bois                                                                 ┃
             |       F3 bois                                                                 ┃
             |       F4 .                                                                    ┃
-            |       F5 .                                                                    ┃
-            |       F6 .                                                                    ┃
-            |volcan    .                                                                    ┃
+            |       F5 .                                                                    │
+            |       F6 .                                                                    │
+            |volcan    .                                                                    │
             |champs   ┌────────────────────────────────────────────────────────────┐        │
-            |         │ Quitter la partie ? Ce qui n'est pas enregistré est perdu. │#       │
-            |clan 1 * │ o  oui    n  non                                           │9       │
-            |clan 0   └────────────────────────────────────────────────────────────┘9
-            |  main    1  1  3  3  R
-            |── Coups : 18 ───────────────────────────────── ── Derniers coups ──────────────
-            | bid none       bid R          bid 3          ┃   draw ?
-            | bid 3+R        bid 3+3        bid 3+3+R      ┃   reveal neutral:3/4P
-            | bid 1          bid 1+R        bid 1+3        ┃   reveal boat:3/2P
-            | bid 1+3+R      bid 1+3+3      bid 1+3+3+R    │   reveal neutral:4/4P
-            | Misez autant de vos cartes que vous voulez pour devenir homme-oiseau, ou
-            | aucune. Écrivez bid 1+3, ou bid none.
-            | › bid none
-            | F1 conseil  F2 garder  F3 règles  F4 plateau  F6 retour  ? aide  Échap fin
+            |1 vous   │ Quitter la partie ? Ce qui n'est pas enregistré est perdu. │9
+            |  main   │ o  oui    n  non                                           │
+            |── Coups └────────────────────────────────────────────────────────────┘─────────
+            | bid none       bid R          ┃   huttes. Son palmier donne un bois en F1.
+            | bid 3          bid 3+R        ┃ · Une carte Bateau apparaît : 3 cartes, 2
+            | bid 3+3        bid 3+3+R      ┃   huttes. Son palmier donne un bois en F2.
+            | bid 1          bid 1+R        │ · Une carte neutre apparaît : 4 cartes, 4
+            | bid 1+3        bid 1+3+R      │   huttes. Son palmier donne un bois en F3.
+            | Misez pour devenir homme-oiseau : choisissez des cartes, ou ne misez rien. La
+            | plus forte mise prend la première carte et tranche les égalités. Ce qui est
+            | misé est perdu ; un Raid compte 1. Écrivez bid 1+3, ou bid none.
+            | › bid none   aucune mise
+            | F1 conseil  F2 garder  F3 règles  F5 récit  F6 retour  ? aide  Échap fin
         "#]],
     );
 }
@@ -119,30 +119,30 @@ fn the_question_for_a_file_name() {
         Lang::En,
         &["F2"],
         expect![[r#"
-            | Moai  ▸0 you  ▸1 random                                                      0
-            |round     1  bid  Birdman 1  order 1 0
+            | Moai  ▸1 you  ▸2 Sina (random)                                               0
+            |round     1  bid  Birdman 2  order 2 1
             |row       [1] neutral 3/4P  [2] boat 3/2P  [3] neutral 4/4P                    ┃
             |forest F1 wood                                                                 ┃
             |       F2 wood                                                                 ┃
             |       F3 wood                                                                 ┃
             |       F4 .                                                                    ┃
-            |       F5 .                                                                    ┃
-            |       F6 .                                                                    ┃
-            |volcano   .                                                                    ┃
+            |       F5 .                                                                    │
+            |       F6 .                                                                    │
+            |volcano   .                                                                    │
             |fields    C1 .    ┌──────────────────────────────────────────┐    C8 .         │
-            |          C9 ##   │ Save as: moai.json                       │##  C16 ##       │
-            |clan 1 *  home 9 (│                                          │stige 9          │
-            |clan 0    home 3/3└──────────────────────────────────────────┘stige 9
-            |  hand    1  1  3  3  R
-            |── Moves: 18 ────────────────────────────────── ── Last moves ──────────────────
-            | bid none       bid R          bid 3          ┃   draw ?
-            | bid 3+R        bid 3+3        bid 3+3+R      ┃   reveal neutral:3/4P
-            | bid 1          bid 1+R        bid 1+3        ┃   reveal boat:3/2P
-            | bid 1+3+R      bid 1+3+3      bid 1+3+3+R    │   reveal neutral:4/4P
-            | Bid any of your cards for the Birdman, or none. Write bid 1+3, or bid none.
-            |
-            | › bid none
-            | F1 hint  F2 save  F3 rules  F4 board  F5 moves  F6 undo  ? help  Esc quit
+            |1 you     home 3/3│ Save as: moai.json                       │stige 9
+            |  hand    1  1  3 │                                          │
+            |── Moves: 18 ─────└──────────────────────────────────────────┘──────────────────
+            | bid none       bid R          ┃   palm puts a wood on F1.
+            | bid 3          bid 3+R        ┃ · A boat card comes up: 3 cards, 2 huts. Its
+            | bid 3+3        bid 3+3+R      ┃   palm puts a wood on F2.
+            | bid 1          bid 1+R        │ · A calm card comes up: 4 cards, 4 huts. Its
+            | bid 1+3        bid 1+3+R      │   palm puts a wood on F3.
+            | Bid for the Birdman: choose cards, or bid nothing. The highest bid takes the
+            | first card and settles ties. What you bid is gone; a Raid counts 1. Write bid
+            | 1+3, or bid none.
+            | › bid none   no bid
+            | F1 hint  F2 save  F3 rules  F4 board  F5 story  F6 undo  ? help  Esc quit
         "#]],
     );
 }
@@ -170,7 +170,7 @@ fn the_help() {
             | Seeing                                                                        ┃
             | Shift + arrows      scroll the board (Ctrl + arrows too)                      ┃
             | F4                  the whole board                                           ┃
-            | F5                  all the moves so far                                      ┃
+            | F5                  all that happened so far; n shows how it is written       ┃
             | F3                  the rules; after a refusal, the rule that refused         ┃
             |                                                                               ┃
             | Doing                                                                         ┃
@@ -220,37 +220,37 @@ fn the_rules_in_french() {
 }
 
 #[test]
-fn all_the_moves() {
+fn all_that_happened() {
     check(
         GameId::Chariots,
         "you,random,random",
         Lang::En,
         &["Enter", "F5"],
         expect![[r#"
-            | Chariots of Stonehenge · all moves
-            |   draw 28
-            |   draw ? x2
-            |   draw 20
-            |   draw ? x2
-            |   draw 1
-            |   draw ? x2
-            | 0 split 0/4
-            | 1 split ?
-            | 2 split ? [0 split 0/4, 1 split 2/2, 2 split 3/1]
-            | 2 bar 21>S21
-            | 2 bar 20>P19
-            | 2 bar 13>P12
-            | 1 bar 29>P29
-            | 1 bar 23>T22
-            |
-            |
-            |
-            |
-            |
-            |
-            |
-            |
-            | ↑ ↓  Page ↑ ↓  Home  End   100 %   Esc back
+            | Chariots of Stonehenge · the whole story
+            | • You are dealt 20.                                                           │
+            | · 2 cards are dealt.                                                          │
+            | • You are dealt 1.                                                            │
+            | · 2 cards are dealt.                                                          ┃
+            | Round 1 · Energy                                                              ┃
+            | · The chariots are at the start, on t1: you, Sina and Tane, from the front.   ┃
+            | • You split 0 to block, 4 to drive, in secret.                                ┃
+            | • Sina splits in secret.                                                      ┃
+            | • Tane splits in secret.                                                      ┃
+            | · The splits are turned over.                                                 ┃
+            | • You split 0 to block, 4 to drive.                                           ┃
+            | • Sina splits 2 to block, 2 to drive.                                         ┃
+            | • Tane splits 3 to block, 1 to drive.                                         ┃
+            | Round 1 · Block                                                               ┃
+            | · Blocking begins: Tane with 3 and Sina with 2.                               ┃
+            | • Tane plays 21 and sets a bar on S21.                                        ┃
+            | • Tane plays 20 and sets a bar on P19.                                        ┃
+            | • Tane plays 13 and sets a bar on P12.                                        ┃
+            | • Sina plays 29 and sets a bar on P29.                                        ┃
+            | • Sina plays 23 and sets a bar on T22.                                        ┃
+            | Round 1 · Drive                                                               ┃
+            | · Driving begins: you with 4, Sina with 2 and Tane with 1.                    ┃
+            | n notation   ↑ ↓  Page ↑ ↓  Home  End   100 %   Esc back
         "#]],
     );
 }

@@ -80,12 +80,12 @@ async fn whoever_comes_back_learns_what_was_taken_back_and_what_the_table_wrote(
         known.push(log(0).await);
     }
     let whole = log(0).await;
-    let notes: Vec<&str> = whole.iter().filter_map(wire::Entry::note).collect();
+    let notes: Vec<&str> = whole.iter().filter_map(wire::LogEntry::note).collect();
     assert_eq!(notes, ["wake", "resign"]);
     for (from, mut known) in known.into_iter().enumerate() {
         let from = from as u32 + 1;
         wire::extend(&mut known, log(from).await);
-        let told = |log: &[wire::Entry]| -> Vec<Value> {
+        let told = |log: &[wire::LogEntry]| -> Vec<Value> {
             wire::standing(log).iter().map(|entry| json!([entry.seq, entry.event])).collect()
         };
         assert_eq!(told(&known), told(&whole), "from {from}");
@@ -337,7 +337,7 @@ async fn the_same_key_is_carried_out_once() {
     assert_ne!(act(&anna, &table, "move", other).await.0, 200, "it answers this move alone");
     assert_ne!(act(&bela, &table, "move", wish).await.0, 200, "and its seat alone");
     let (_, shown) = anna.get(&format!("/api/tables/{table}")).await;
-    assert_eq!(serde_json::from_value::<wire::Table>(shown).unwrap().status, Status::Running);
+    assert_eq!(serde_json::from_value::<wire::TableInfo>(shown).unwrap().status, Status::Running);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,13 +3,13 @@
 use super::player::full;
 use crate::house::{House, Scripted, open_table};
 use serde_json::json;
-use server::{Nature, Settings};
+use server::{Environment, Settings};
 use std::sync::Arc;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_says_too_much_at_once_is_asked_to_wait_and_who_comes_hears_the_last_lines() {
-    let nature = Arc::new(Scripted::default());
-    let house = House::with(Arc::clone(&nature) as Arc<dyn Nature>, Settings::default()).await;
+    let environment = Arc::new(Scripted::default());
+    let house = House::with(Arc::clone(&environment) as Arc<dyn Environment>, Settings::default()).await;
     let (anna, bela) = (house.guest().await, house.guest().await);
     let table = anna.table(open_table("moai")).await.table.id;
     assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
@@ -23,7 +23,7 @@ async fn who_says_too_much_at_once_is_asked_to_wait_and_who_comes_hears_the_last
     assert!(problem["message"].as_str().unwrap().contains("2 s"), "{problem}");
     assert_eq!(bela.post(&path, line(10)).await.0, 200, "others are not concerned");
     for number in 11..250 {
-        nature.pass(2_000);
+        environment.pass(2_000);
         assert_eq!(anna.post(&path, line(number)).await.0, 200);
         assert_eq!(anna.post(&path, line(number)).await.0, 429);
     }

@@ -2,7 +2,7 @@ use crate::house::{Guest, House, Scripted, open_table};
 use crate::online::player::Player;
 use crate::online::recovery;
 use serde_json::{Value, json};
-use server::{Nature, Settings};
+use server::{Environment, Settings};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tempfile::TempDir;
@@ -11,8 +11,8 @@ use wire::{Ask, Frame, Reply, Sitter, Status, Verdict};
 /// A house whose clock is set by hand, and a game of two that has begun there.
 async fn begin(wish: Value) -> (House, Arc<Scripted>, [Guest; 2], String) {
     let clock = Arc::new(Scripted::default());
-    let settings = Settings { asks: 1e6, ..Settings::default() };
-    let house = House::with(Arc::clone(&clock) as Arc<dyn Nature>, settings).await;
+    let settings = Settings { asks: server::Rate::NONE, ..Settings::default() };
+    let house = House::with(Arc::clone(&clock) as Arc<dyn Environment>, settings).await;
     let (anna, bela) = (house.guest().await, house.guest().await);
     let mut table =
         json!({ "game": "easter-island", "seats": [{ "kind": "me" }, { "kind": "open" }], "public": true });

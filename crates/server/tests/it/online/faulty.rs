@@ -1,13 +1,13 @@
 //! A store that fails, or takes its time, on demand.
 
 use serde_json::Value;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use store::{
-    Answer, Change, Counts, Digest, Filter, Line, Linked, Loaded, Person, PersonId, Ranked, Rated, Rating,
-    Room, Seq, SqliteStore, Status, Step, Store, StoreError, Table, TableId, Token, Who,
+    Change, Channel, ChatRow, Counts, Digest, Filter, Linked, Loaded, Pending, Person, PersonId, Ranked,
+    Rated, Rating, Seq, Status, Step, Store, StoreError, TableEdit, TableId, TableRow, Token, Who,
 };
+use store_sqlite::SqliteStore;
 use tokio::sync::{oneshot, watch};
 
 /// Changes that wait, and who waits for them.
@@ -54,10 +54,15 @@ impl Faulty {
         }
     }
 
-    fn fail<T>(&self, error: StoreError) -> Answer<T> {
+    fn fail<T>(&self, error: StoreError) -> Pending<T> {
         self.failed.send_modify(|failed| *failed += 1);
-        Answer::ready(Err(error))
+        Pending::ready(Err(error))
     }
+}
+
+/// Whether a request begins with such a change of a table.
+fn is_first(changes: &[Change], such: impl Fn(&TableEdit) -> bool) -> bool {
+    matches!(changes.first(), Some(Change::Table { edits, .. }) if edits.first().is_some_and(such))
 }
 
 fn spend(count: &AtomicU32) -> bool {
@@ -65,12 +70,16 @@ fn spend(count: &AtomicU32) -> bool {
 }
 
 impl Store for Faulty {
-    fn write(&self, changes: Vec<Change>) -> Answer<()> {
-        if self.full.load(Ordering::SeqCst) && matches!(changes.first(), Some(Change::Append { .. })) {
+    fn write(&self, changes: Vec<Change>) -> Pending<()> {
+        if self.full.load(Ordering::SeqCst)
+            && is_first(&changes, |edit| matches!(edit, TableEdit::Append { .. }))
+        {
             return self.fail(StoreError::Full);
         }
-        if self.slow.load(Ordering::SeqCst) && matches!(changes.first(), Some(Change::Say { .. })) {
-            let (waits, answer) = Answer::channel();
+        if self.slow.load(Ordering::SeqCst)
+            && is_first(&changes, |edit| matches!(edit, TableEdit::Say { .. }))
+        {
+            let (waits, answer) = Pending::channel();
             self.lines.lock().unwrap().push((changes, waits));
             self.failed.send_modify(|failed| *failed += 1);
             return answer;
@@ -78,35 +87,35 @@ impl Store for Faulty {
         self.store.write(changes)
     }
 
-    fn person(&self, who: Who) -> Answer<Option<Person>> {
+    fn person(&self, who: Who) -> Pending<Option<Person>> {
         self.store.person(who)
     }
 
-    fn people(&self, after: Option<PersonId>, limit: u32) -> Answer<Vec<Person>> {
+    fn people(&self, after: Option<PersonId>, limit: u32) -> Pending<Vec<Person>> {
         self.store.people(after, limit)
     }
 
-    fn reachable(&self) -> Answer<Vec<PersonId>> {
+    fn reachable(&self) -> Pending<Vec<PersonId>> {
         self.store.reachable()
     }
 
-    fn export(&self, person: PersonId) -> Answer<Option<Value>> {
+    fn export(&self, person: PersonId) -> Pending<Option<Value>> {
         self.store.export(person)
     }
 
-    fn token(&self, digest: Digest) -> Answer<Option<Token>> {
+    fn token(&self, digest: Digest) -> Pending<Option<Token>> {
         self.store.token(digest)
     }
 
-    fn tokens(&self, person: PersonId) -> Answer<Vec<Token>> {
+    fn tokens(&self, person: PersonId) -> Pending<Vec<Token>> {
         self.store.tokens(person)
     }
 
-    fn table(&self, table: TableId) -> Answer<Option<Table>> {
+    fn table(&self, table: TableId) -> Pending<Option<TableRow>> {
         self.store.table(table)
     }
 
-    fn tables(&self, filter: Filter) -> Answer<Vec<Table>> {
+    fn tables(&self, filter: Filter) -> Pending<Vec<TableRow>> {
         let all = filter.statuses == [Status::Running] && filter.visibility.is_none();
         if all && spend(&self.lists) {
             return self.fail(StoreError::Busy);
@@ -114,11 +123,11 @@ impl Store for Faulty {
         self.store.tables(filter)
     }
 
-    fn linked(&self, link: Digest) -> Answer<Option<Linked>> {
+    fn linked(&self, link: Digest) -> Pending<Option<Linked>> {
         self.store.linked(link)
     }
 
-    fn load(&self, table: TableId) -> Answer<Option<Loaded>> {
+    fn load(&self, table: TableId) -> Pending<Option<Loaded>> {
         assert!(!spend(&self.breaks), "a table that breaks on demand");
         if spend(&self.loads) {
             return self.fail(StoreError::Busy);
@@ -126,27 +135,27 @@ impl Store for Faulty {
         self.store.load(table)
     }
 
-    fn steps(&self, table: TableId, from: Seq) -> Answer<Vec<Step>> {
+    fn steps(&self, table: TableId, from: Seq) -> Pending<Vec<Step>> {
         self.store.steps(table, from)
     }
 
-    fn chat(&self, table: TableId, room: Room, from: u32, limit: u32) -> Answer<Vec<Line>> {
-        self.store.chat(table, room, from, limit)
+    fn chat(&self, table: TableId, channel: Channel, from: u32, limit: u32) -> Pending<Vec<ChatRow>> {
+        self.store.chat(table, channel, from, limit)
     }
 
-    fn ratings(&self, person: PersonId) -> Answer<Vec<(String, Rating)>> {
+    fn ratings(&self, person: PersonId) -> Pending<Vec<(String, Rating)>> {
         self.store.ratings(person)
     }
 
-    fn rating_history(&self, person: PersonId, game: &str) -> Answer<Vec<Rated>> {
+    fn rating_history(&self, person: PersonId, game: &str) -> Pending<Vec<Rated>> {
         self.store.rating_history(person, game)
     }
 
-    fn leaderboard(&self, game: &str, max_deviation: f64, limit: u32) -> Answer<Vec<Ranked>> {
+    fn leaderboard(&self, game: &str, max_deviation: f64, limit: u32) -> Pending<Vec<Ranked>> {
         self.store.leaderboard(game, max_deviation, limit)
     }
 
-    fn kept(&self, name: &str) -> Answer<Option<Vec<u8>>> {
+    fn kept(&self, name: &str) -> Pending<Option<Vec<u8>>> {
         self.store.kept(name)
     }
 
@@ -156,9 +165,5 @@ impl Store for Faulty {
 
     fn trouble(&self) -> Option<StoreError> {
         self.store.trouble()
-    }
-
-    fn backup(&self, to: PathBuf) -> Answer<()> {
-        self.store.backup(to)
     }
 }

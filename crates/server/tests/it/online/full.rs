@@ -1,26 +1,26 @@
 use crate::house::{House, Scripted, open_table};
 use crate::online::player::{Player, some};
 use serde_json::json;
-use server::{Nature, Settings};
+use server::{Environment, Settings};
 use std::sync::Arc;
 use tempfile::TempDir;
 
 /// A database that may grow no further is what a full disk is to the server: the same error of the same store.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_is_said_loses_nothing_and_is_over_once_there_is_room() {
-    let settings = Settings { asks: 1e6, ..Settings::default() };
-    let small = store::Settings { max_pages: Some(60), ..store::Settings::default() };
-    let nature = Arc::new(Scripted::default());
+    let settings = Settings { asks: server::Rate::NONE, ..Settings::default() };
+    let small = store_sqlite::Settings { max_pages: Some(60), ..store_sqlite::Settings::default() };
+    let environment = Arc::new(Scripted::default());
     // Rows are as long as they are nowadays.
-    nature.pass(1_800_000_000_000);
-    let clock = Arc::clone(&nature) as Arc<dyn Nature>;
+    environment.pass(1_800_000_000_000);
+    let clock = Arc::clone(&environment) as Arc<dyn Environment>;
     let house = House::over(TempDir::new().unwrap(), clock, settings, &small).await;
     let (mut anna, mut bela) = (house.guest().await, house.guest().await);
     let table = anna.table(open_table("easter-island")).await.table.id;
     assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
     while anna.post(&format!("/api/tables/{table}/chat"), json!({ "text": "x".repeat(500) })).await.0 == 200 {
         // Nobody says so much at once.
-        nature.pass(2_000);
+        environment.pass(2_000);
     }
 
     // Small rows may still fit for a while, until none does.

@@ -7,7 +7,7 @@ use futures_util::{SinkExt, StreamExt};
 use game_core::SearchRng;
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::{Nature, Settings};
+use server::{Environment, Settings};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -183,9 +183,9 @@ async fn ten_thousand_joins_fill_two_seats() {
 /// More is said than all the buffers on the way to somebody who does not read can hold.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_who_does_not_read_is_dropped_and_the_game_goes_on() {
-    let nature = Arc::new(Scripted::default());
-    let settings = Settings { asks: 1e6, backlog: 16, ..Settings::default() };
-    let house = House::with(Arc::clone(&nature) as Arc<dyn Nature>, settings).await;
+    let environment = Arc::new(Scripted::default());
+    let settings = Settings { asks: server::Rate::NONE, backlog: 16, ..Settings::default() };
+    let house = House::with(Arc::clone(&environment) as Arc<dyn Environment>, settings).await;
     let (anna, bela, talker) = (house.guest().await, house.guest().await, house.guest().await);
     let table = anna.table(open_table("moai")).await.table.id;
     assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
@@ -193,7 +193,7 @@ async fn a_reader_who_does_not_read_is_dropped_and_the_game_goes_on() {
     let (first, second) = (Player::sit(&anna, &table).await, Player::sit(&bela, &table).await);
     let line = json!({ "text": "\u{1f5ff}".repeat(500) });
     while house.app.figures().contains("ahu_readers_dropped_total 0") {
-        nature.pass(2_000);
+        environment.pass(2_000);
         assert_eq!(talker.post(&format!("/api/tables/{table}/chat"), line.clone()).await.0, 200);
     }
     assert!(house.app.figures().contains("ahu_readers_dropped_total 1"));
@@ -248,8 +248,8 @@ async fn a_crowd_that_asks_without_end_keeps_no_player_from_their_table() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_crowd_of_watchers_says_is_paced_together() {
-    let nature = Arc::new(Scripted::default());
-    let house = House::with(Arc::clone(&nature) as Arc<dyn Nature>, Settings::default()).await;
+    let environment = Arc::new(Scripted::default());
+    let house = House::with(Arc::clone(&environment) as Arc<dyn Environment>, Settings::default()).await;
     let (anna, bela) = (house.guest().await, house.guest().await);
     let table = anna.table(open_table("easter-island")).await.table.id;
     assert_eq!(bela.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
@@ -265,7 +265,7 @@ async fn what_a_crowd_of_watchers_says_is_paced_together() {
     let watcher = house.guest().await;
     assert_eq!(watcher.post(&path, line.clone()).await.0, 429);
     assert_eq!(anna.post(&path, line.clone()).await.0, 200, "players are not concerned");
-    nature.pass(200);
+    environment.pass(200);
     assert_eq!(watcher.post(&path, line.clone()).await.0, 200);
     let offer = format!("/api/tables/{table}/offer");
     let proposed = json!({ "kind": "takeback" });
@@ -279,17 +279,17 @@ async fn what_a_crowd_of_watchers_says_is_paced_together() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_line_of_a_reader_who_does_not_read_is_cut() {
-    let mut settings = Settings { asks: 1e6, backlog: 4096, ..Settings::default() };
+    let mut settings = Settings { asks: server::Rate::NONE, backlog: 4096, ..Settings::default() };
     settings.patience.sending = Duration::from_millis(50);
-    let nature = Arc::new(Scripted::default());
-    let house = House::with(Arc::clone(&nature) as Arc<dyn Nature>, settings).await;
+    let environment = Arc::new(Scripted::default());
+    let house = House::with(Arc::clone(&environment) as Arc<dyn Environment>, settings).await;
     let (anna, talker) = (house.guest().await, house.guest().await);
     let table = anna.table(open_table("moai")).await.table.id;
     let _lazy = house.stranger().socket(&table, "").await;
     assert!(house.app.figures().contains("ahu_sockets 1"));
     let line = json!({ "text": "\u{1f5ff}".repeat(500) });
     while house.app.figures().contains("ahu_sockets 1") {
-        nature.pass(2_000);
+        environment.pass(2_000);
         assert_eq!(talker.post(&format!("/api/tables/{table}/chat"), line.clone()).await.0, 200);
     }
     assert!(house.app.figures().contains("ahu_sockets 0"));

@@ -4,14 +4,14 @@ use crate::house::{Guest, House, Lines, Scripted, Socket};
 use catalog::GameId;
 use game_core::{Observer, SearchRng, Seat};
 use serde_json::{Value, json};
-use server::{Nature, Settings};
+use server::{Environment, Settings};
 use std::sync::Arc;
 use table::{AnyTable, Seed};
 use wire::{Ask, BotEvent, BotLine, Frame};
 
 /// One of two servers, and its truth.
 struct Side {
-    nature: Arc<Scripted>,
+    environment: Arc<Scripted>,
     house: House,
     people: Vec<Guest>,
     table: String,
@@ -57,16 +57,16 @@ fn seen(truth: &dyn AnyTable) -> Vec<Value> {
 
 impl Side {
     async fn begin(game: GameId, seats: u8, seed: u64) -> Side {
-        let nature = Arc::new(Scripted::default());
-        let settings = Settings { asks: 1e6, ..Settings::default() };
-        let house = House::with(Arc::clone(&nature) as Arc<dyn Nature>, settings).await;
+        let environment = Arc::new(Scripted::default());
+        let settings = Settings { asks: server::Rate::NONE, ..Settings::default() };
+        let house = House::with(Arc::clone(&environment) as Arc<dyn Environment>, settings).await;
         let mut people = Vec::new();
         for _ in 0..=seats {
             people.push(house.guest().await);
         }
         let mut chairs = vec![json!({ "kind": "open" }); usize::from(seats)];
         chairs[0] = json!({ "kind": "me" });
-        nature.deal_from(seed_bytes(seed));
+        environment.deal_from(seed_bytes(seed));
         let wish =
             json!({ "game": game.to_string(), "seats": chairs, "public": true, "options": options(game) });
         let table = people[0].table(wish).await.table.id;
@@ -82,7 +82,7 @@ impl Side {
             program.next::<BotLine>().await.unwrap();
         }
         // Everybody is told that the others came before anything happens.
-        nature.pass(1000);
+        environment.pass(1000);
         for socket in [&mut subject, &mut watcher] {
             socket.until(|frame| matches!(frame, Frame::Table { .. }).then_some(())).await;
         }
@@ -92,7 +92,7 @@ impl Side {
             assert_eq!(sit.0, 200, "{}", sit.1);
         }
         let mut side = Side {
-            nature,
+            environment,
             house,
             people,
             table,
@@ -168,7 +168,7 @@ impl Side {
     }
 
     async fn play(&mut self, seat: Seat, text: &str) {
-        self.nature.pass(1000);
+        self.environment.pass(1000);
         let seq = self.truth.steps() as u32;
         if seat == SUBJECT {
             let key = seq.to_string();
@@ -198,7 +198,7 @@ impl Side {
     /// Players and watchers talk, and somebody wants to take a move back, which the subject declines.
     async fn talk(&mut self, other: Seat) {
         // So that nobody has said too much.
-        self.nature.pass(10_000);
+        self.environment.pass(10_000);
         let act = |what: &str| format!("/api/tables/{}/{what}", self.table);
         let (subject, watcher) = (&self.people[0], self.people.last().unwrap());
         for (who, text) in [(&self.people[other.index()], "What now?"), (subject, "Wait."), (watcher, "Hm.")]

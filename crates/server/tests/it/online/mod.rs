@@ -2,13 +2,16 @@
 
 mod agreements;
 mod bots;
+mod bus;
 mod chat;
 mod clocks;
+mod cut;
 mod faulty;
 mod full;
 mod history;
 mod hostile;
 mod leaks;
+mod minds;
 mod openapi;
 mod pairing;
 pub mod people;
@@ -17,5 +20,7 @@ mod ratings;
 mod reconnect;
 mod recovery;
 mod seats;
+mod sleep;
 mod tables;
+mod versions;
 mod webhooks;

@@ -19,7 +19,7 @@ fn documented(document: &Value) -> BTreeMap<String, BTreeSet<String>> {
     paths.map(|(path, item)| (path.clone(), methods(item))).collect()
 }
 
-/// Every address under `/api` that the program's text gives to a router.
+/// Every address under `/api` that the program's text describes, or gives to a router without describing it.
 fn routed(folder: &Path, into: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -28,12 +28,10 @@ fn routed(folder: &Path, into: &mut BTreeSet<String>) {
             continue;
         }
         let text = std::fs::read_to_string(&path).unwrap();
-        for call in text.split(".route(").skip(1) {
-            let literal = call.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
-            into.extend(
-                literal.filter(|path| path.starts_with("/api/") && !path.contains('*')).map(str::to_owned),
-            );
-        }
+        let after =
+            |mark| text.split(mark).skip(1).filter_map(|rest: &str| rest.trim_start().strip_prefix('"'));
+        let paths = after(".route(").chain(after("path =")).filter_map(|rest| rest.split('"').next());
+        into.extend(paths.filter(|path| path.starts_with("/api/") && !path.contains('*')).map(str::to_owned));
     }
 }
 

@@ -12,7 +12,7 @@ const HOUR: i64 = 3600 * 1000;
 /// A house whose clock is set by hand.
 async fn open() -> (House, Arc<Scripted>) {
     let clock = Arc::new(Scripted::default());
-    let settings = Settings { asks: 1e6, ..Settings::default() };
+    let settings = Settings { asks: server::Rate::NONE, ..Settings::default() };
     (House::with(Arc::clone(&clock) as _, settings).await, clock)
 }
 

@@ -3,7 +3,7 @@
 use crate::house::{Guest, House, Socket, open_table};
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::{Nature, Real, Settings};
+use server::{Environment, Real, Settings};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -259,7 +259,7 @@ async fn whoever_leaves_for_good_keeps_nobody_waiting() {
 /// A clock that stands still until it is set.
 pub struct Still(pub AtomicI64);
 
-impl Nature for Still {
+impl Environment for Still {
     fn now(&self) -> Moment {
         Moment(self.0.load(Ordering::Relaxed))
     }

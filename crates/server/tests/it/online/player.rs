@@ -2,7 +2,7 @@
 
 use crate::house::{Guest, Socket};
 use game_core::Seat;
-use wire::{Ask, Frame, Full, Happened, Progress, Reply, Table};
+use wire::{Ask, Frame, Full, Happened, Progress, Reply, TableInfo};
 
 /// A seat's socket, and where the game stands for it.
 pub struct Player {
@@ -50,7 +50,7 @@ impl Player {
     }
 
     /// Plays whatever `choose` takes until the game is over, and gives the table after it.
-    pub async fn play(mut self, choose: impl Fn(&[String], u32) -> String) -> (Socket, Table) {
+    pub async fn play(mut self, choose: impl Fn(&[String], u32) -> String) -> (Socket, TableInfo) {
         let mut waits = false;
         loop {
             let owes = self.progress.to_act.contains(&self.seat);

@@ -15,7 +15,7 @@ const NAMES: [&str; 3] = ["Anna", "Bela", "Carl"];
 /// A house whose clock is set by hand, and a rated game of three that has begun there.
 async fn begin() -> (House, Arc<Scripted>, Vec<Guest>, String) {
     let clock = Arc::new(Scripted::default());
-    let settings = Settings { asks: 1e6, ..Settings::default() };
+    let settings = Settings { asks: server::Rate::NONE, ..Settings::default() };
     let house = House::with(Arc::clone(&clock) as _, settings).await;
     let people = join_all(NAMES.iter().map(|name| account(&house, name))).await;
     let open = json!({ "kind": "open" });

@@ -2,29 +2,18 @@ use crate::house::{Guest, House};
 use crate::online::player::{full, some};
 use game_core::Seat;
 use serde_json::json;
-use wire::{Entry, Frame, Full, Status};
+use wire::{Frame, Full, LogEntry, Status};
 
 /// A line that is cut after every step, and comes back each time with what it missed.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_comes_back_in_any_phase_misses_nothing() {
     let house = House::open().await;
     for (game, seats) in [("easter-island", 2), ("eclipsia", 2), ("moai", 3), ("chariots", 3)] {
-        let mut people = Vec::new();
-        for _ in 0..seats {
-            people.push(house.guest().await);
-        }
-        let mut chairs = vec![json!({ "kind": "open" }); seats];
-        chairs[0] = json!({ "kind": "me" });
-        let options = if game == "chariots" { json!({ "round_limit": 10 }) } else { json!({}) };
-        let wish = json!({ "game": game, "seats": chairs, "public": true, "options": options });
-        let table = people[0].table(wish).await.table.id;
-        for guest in &people[1..] {
-            assert_eq!(guest.post(&format!("/api/tables/{table}/sit"), json!({})).await.0, 200);
-        }
+        let (people, table) = house.seated(game, seats).await;
         let mut whole = people[0].socket(&table, "").await;
         let first = whole.until(full).await;
-        let mut log: Vec<Entry> = first.log;
-        let mut pieces: Vec<Entry> = log.clone();
+        let mut log: Vec<LogEntry> = first.log;
+        let mut pieces: Vec<LogEntry> = log.clone();
         let mut now = look(&people[0], &table, 0).await;
         while now.table.status == Status::Running {
             let progress = now.progress.clone().unwrap();
@@ -44,7 +33,7 @@ async fn whoever_comes_back_in_any_phase_misses_nothing() {
             log.extend(step.entries);
         }
         // After the end all is seen, and the last piece says so too.
-        let seen = |log: &[Entry]| -> Vec<u32> { log.iter().map(|entry| entry.seq).collect() };
+        let seen = |log: &[LogEntry]| -> Vec<u32> { log.iter().map(|entry| entry.seq).collect() };
         assert_eq!(seen(&log), seen(&pieces), "{game}");
         assert_eq!(seen(&log), (0..log.len() as u32).collect::<Vec<_>>(), "{game}");
     }

@@ -5,7 +5,8 @@ use server::Settings;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::SqliteStore;
+use store::{Change, TableId};
+use store_sqlite::SqliteStore;
 use tempfile::TempDir;
 use tokio::time::timeout;
 
@@ -14,10 +15,10 @@ const HOUR: i64 = 3600 * 1000;
 /// A house over a store that fails as it is told to, whose clock is set by hand.
 pub async fn open(folder: TempDir, faults: impl FnOnce(&Faulty)) -> (House, Arc<Scripted>, Arc<Faulty>) {
     let clock = Arc::new(Scripted::default());
-    let store = SqliteStore::open(folder.path().join("ahu.db"), &store::Settings::default()).unwrap();
+    let store = SqliteStore::open(folder.path().join("ahu.db"), &store_sqlite::Settings::default()).unwrap();
     let store = Arc::new(Faulty::new(store));
     faults(&store);
-    let settings = Settings { asks: 1e6, ..Settings::default() };
+    let settings = Settings { asks: server::Rate::NONE, ..Settings::default() };
     let house = House::on(folder, Arc::clone(&store) as _, Arc::clone(&clock) as _, settings).await;
     (house, clock, store)
 }
@@ -86,7 +87,7 @@ async fn a_table_whose_task_breaks_comes_back_and_does_not_keep_the_server_from_
 }
 
 /// How many tables are in memory.
-fn in_memory(house: &House) -> String {
+pub fn in_memory(house: &House) -> String {
     let figures = house.app.figures();
     figures.lines().find_map(|line| line.strip_prefix("ahu_tables ")).unwrap().to_owned()
 }
@@ -109,4 +110,37 @@ async fn a_table_that_is_looked_at_again_and_again_sleeps_once() {
         }
     }
     assert!(tasks() < before + 20, "{} after {before}", tasks());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_another_owner_has_claimed_is_changed_by_nobody_else() {
+    let house = House::open().await;
+    let (anna, bela) = (house.guest().await, house.guest().await);
+    let id = anna.table(open_table("easter-island")).await.table.id;
+    let table: TableId = id.parse().unwrap();
+    let store = &house.app.store;
+    let ask = async |guest: &Guest, what: &str, body: Value| {
+        let (status, said) = guest.post(&format!("/api/tables/{id}/{what}"), body).await;
+        (status, said["code"].clone())
+    };
+    let asks = [
+        (&bela, "sit", json!({})),
+        (&anna, "chat", json!({ "text": "Iorana!" })),
+        (&bela, "plan", json!({ "lines": [["+b1N", "+c1N"]] })),
+        (&anna, "move", json!({ "seq": 0, "text": "+a1N" })),
+        (&anna, "offer", json!({ "kind": "takeback" })),
+        (&bela, "resign", json!({})),
+        (&anna, "offer", json!({ "kind": "rematch" })),
+    ];
+    for ((guest, what, body), epoch) in asks.into_iter().zip(1..) {
+        let before = store.load(table).await.unwrap().unwrap();
+        store.write(vec![Change::Claim { table, epoch }]).await.unwrap();
+        let refused = ask(guest, what, body.clone()).await;
+        assert_eq!(refused, (503, json!("unavailable")), "{what}");
+        let mut after = store.load(table).await.unwrap().unwrap();
+        after.table.epoch = before.table.epoch;
+        assert_eq!(after, before, "{what}");
+        // Loaded anew, it is this process's again.
+        assert_eq!(ask(guest, what, body).await.0, 200, "{what}");
+    }
 }

@@ -34,6 +34,22 @@ async fn computer_players_fill_a_table() {
     assert_eq!(table.status, Status::Running, "a table that is full begins at once");
     let (_, last) = Player::sit(&anna, &table.id).await.play(some).await;
     assert_eq!(last.status, Status::Over);
+    // A computer player has one name, wherever it is named, and its level beside it.
+    let called =
+        |seats: &serde_json::Value| [0, 2].map(|seat| seats[seat]["name"].as_str().unwrap().to_owned());
+    let (_, told) = anna.get(&format!("/api/tables/{}", table.id)).await;
+    let sitters: serde_json::Value =
+        told["seats"].as_array().unwrap().iter().map(|chair| chair["sitter"].clone()).collect();
+    let names = called(&sitters);
+    assert!(
+        names[0] != names[1] && names.iter().all(|name| name.chars().all(char::is_alphabetic)),
+        "{names:?}"
+    );
+    let (_, history) = anna.get("/api/history").await;
+    assert_eq!(called(&history[0]["seats"]), names);
+    let (_, record) = anna.get(&format!("/api/tables/{}/record", table.id)).await;
+    assert_eq!([&record["names"][0], &record["names"][2]], [&json!(names[0]), &json!(names[1])]);
+    assert_eq!(record["ended"]["levels"], json!([1, null, 1]));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,7 +4,7 @@ use super::people::account;
 use crate::house::{House, open_table};
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::{Nature, Real, Settings};
+use server::{Environment, Real, Settings};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
@@ -17,7 +17,7 @@ use tokio::sync::mpsc;
 /// A clock that goes right, but does not make anybody wait for less than an hour.
 struct Hasty;
 
-impl Nature for Hasty {
+impl Environment for Hasty {
     fn now(&self) -> Moment {
         Real.now()
     }

@@ -12,7 +12,7 @@ use serde_json::json;
 use server::{Real, Settings};
 use std::sync::Arc;
 use std::time::Duration;
-use store::SqliteStore;
+use store_sqlite::SqliteStore;
 use tower::ServiceExt;
 
 async fn house(settings: Settings) -> House {
@@ -24,7 +24,8 @@ async fn house(settings: Settings) -> House {
 async fn a_server_whose_store_does_not_answer_is_not_healthy() {
     let folder = tempfile::TempDir::new().unwrap();
     let file = folder.path().join("ahu.db");
-    let impatient = store::Settings { patience: Duration::from_millis(1), ..store::Settings::default() };
+    let impatient =
+        store_sqlite::Settings { patience: Duration::from_millis(1), ..store_sqlite::Settings::default() };
     let store = SqliteStore::open(&file, &impatient).unwrap();
     let app = server::App::new(Arc::new(store), Arc::new(Real), Settings::default()).await.unwrap();
     let health = || {
@@ -42,7 +43,8 @@ async fn a_server_whose_store_does_not_answer_is_not_healthy() {
 /// That a token was used is written down where it can be.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_with_a_token_reads_while_nothing_can_be_kept() {
-    let impatient = store::Settings { patience: Duration::from_millis(1), ..store::Settings::default() };
+    let impatient =
+        store_sqlite::Settings { patience: Duration::from_millis(1), ..store_sqlite::Settings::default() };
     let folder = tempfile::TempDir::new().unwrap();
     let house = House::over(folder, Arc::new(Real), Settings::default(), &impatient).await;
     let program = token(&house.guest().await, &["read"]).await;
@@ -55,7 +57,7 @@ async fn who_comes_with_a_token_reads_while_nothing_can_be_kept() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stream_of_records_is_broken_off_when_the_server_stops() {
     let folder = tempfile::TempDir::new().unwrap();
-    let store = SqliteStore::open(folder.path().join("ahu.db"), &store::Settings::default()).unwrap();
+    let store = SqliteStore::open(folder.path().join("ahu.db"), &store_sqlite::Settings::default()).unwrap();
     let app = server::App::new(Arc::new(store), Arc::new(Real), Settings::default()).await.unwrap();
     let records = async || {
         let request = axum::http::Request::get("/api/records").body(axum::body::Body::empty()).unwrap();

@@ -1,47 +1,39 @@
 //! What can be done at a table besides moving: giving up, proposing, agreeing, and what follows a game.
 
-use super::place::Place;
-use crate::choices::Sights;
+use super::screen::TableScreen;
 use crate::route::{Go, Route};
-use crate::stage::Stage;
+use crate::session::fresh;
 use crate::sure::Sure;
 use catalog::GameId;
+use client::{Part, TableSession};
 use leptos::prelude::*;
-use wire::{Ask, Sitter, Status};
+use wire::Status;
 
 /// Buttons for the whole game.
 #[component]
-pub fn Deeds(place: Place, stage: Stage, game: GameId, over: Signal<bool>) -> impl IntoView {
-    let tongue = place.tongue;
-    let plays = move || place.own().is_some() && place.status() == Some(Status::Running);
-    let resign = Callback::new(move |()| place.ask(|key| Ask::Resign { key }));
-    let propose = move |kind: &'static str| place.ask(|key| Ask::Offer { kind: kind.to_owned(), key });
-    let people = move || {
-        place.read(|table| {
-            table.seats.iter().filter(|chair| matches!(chair.sitter, Sitter::Person { .. })).count()
-        })
-    };
-    let drawable = move || {
-        place.progress.track();
-        people() >= Some(2)
-            && place.guess.with_value(|guess| guess.as_ref().is_some_and(|guess| guess.may_be_drawn()))
-    };
-    let undoable = move || place.read(|table| !(table.rated && game.meta().chance)) == Some(true);
+pub fn Deeds(screen: TableScreen, game: GameId, over: Signal<bool>) -> impl IntoView {
+    let tongue = screen.tongue;
+    let plays = move || screen.own().is_some() && screen.status() == Some(Status::Running);
+    let resign = Callback::new(move |()| screen.act(|session| session.resign(fresh())));
+    let propose = move |kind: &'static str| screen.act(|session| session.propose(kind, fresh()));
+    let drawable =
+        Memo::new(move |_| screen.look([Part::Table, Part::Game], TableSession::may_be_drawn) == Some(true));
+    let undoable =
+        Memo::new(move |_| screen.table(|table| !table.rated || game.meta().is_perfect()) == Some(true));
     view! {
         <div class="row">
             <Show when=plays>
-                <Show when=undoable>
+                <Show when=move || undoable.get()>
                     <button on:click=move |_| propose("takeback")>{move || tongue.say("offer-takeback")}</button>
                 </Show>
-                <Show when=drawable>
+                <Show when=move || drawable.get()>
                     <button on:click=move |_| propose("draw")>{move || tongue.say("offer-draw")}</button>
                 </Show>
                 <Sure label="resign" sure="resign-sure" class="resign" act=resign/>
             </Show>
-            <Sights stage/>
             <Go to=Signal::stored(Route::Rules(game)) class="button">{move || tongue.say("rules")}</Go>
             <Show when=move || !over.get()>
-                {move || place.watch.get().map(|link| view! { <super::room::CopyLink link label="copy-watch"/> })}
+                {move || screen.watch_link().map(|link| view! { <super::waiting::CopyLink link label="copy-watch"/> })}
             </Show>
         </div>
     }
@@ -49,24 +41,22 @@ pub fn Deeds(place: Place, stage: Stage, game: GameId, over: Signal<bool>) -> im
 
 /// What is proposed, and the answers to it.
 #[component]
-pub fn Offers(place: Place) -> impl IntoView {
-    let tongue = place.tongue;
-    let decline = move |_| place.ask(|key| Ask::Decline { key });
+pub fn Offers(screen: TableScreen) -> impl IntoView {
+    let tongue = screen.tongue;
+    let decline = move |_| screen.act(|session| session.decline(fresh()));
+    let offer = move || screen.look([Part::Offer], |session| session.offer().cloned()).flatten();
     // What surrounds it stays, so that what comes into it is told aloud.
     view! {
-        <div class="offers" role="status">{move || place.offer.get().map(|offer| {
-            let own = place.own();
+        <div class="offers" role="status">{move || offer().map(|offer| {
+            let own = screen.own();
             let agreed = own.is_some_and(|own| offer.agreed.contains(&own));
             let kind = offer.kind.clone();
-            let by = place.name(offer.by);
+            let by = screen.name(offer.by);
             let sentence = match own == Some(offer.by) {
                 true => tongue.say(&format!("offered-{kind}")),
                 false => tongue.fill(&format!("offers-{kind}"), &[("who", &by)]),
             };
-            let agree = move |_| {
-                let kind = kind.clone();
-                place.ask(|key| Ask::Offer { kind, key });
-            };
+            let agree = move |_| screen.act(|session| session.propose(&kind, fresh()));
             view! {
                 <div class="offer">
                     <p>{sentence}</p>
@@ -86,19 +76,13 @@ pub fn Offers(place: Place) -> impl IntoView {
 
 /// What follows a game: the next one, and this one once more.
 #[component]
-pub fn After(place: Place, over: Signal<bool>) -> impl IntoView {
-    let tongue = place.tongue;
-    let rematch = move |_| place.ask(|key| Ask::Offer { kind: "rematch".to_owned(), key });
-    // A table by link is for those who sat at the last one.
-    let next = move || {
-        let (next, public) = place.read(|table| (table.next.clone(), table.public))?;
-        next.filter(|_| public || place.sat())
-    };
+pub fn After(screen: TableScreen, over: Signal<bool>) -> impl IntoView {
+    let tongue = screen.tongue;
+    let rematch = move |_| screen.act(|session| session.propose("rematch", fresh()));
+    let next =
+        move || screen.look([Part::Table, Part::Game], |session| session.next().map(str::to_owned)).flatten();
     let may_ask = move || {
-        place.own().is_some()
-            && place.status() == Some(Status::Over)
-            && place.read(|table| table.next.is_none()) == Some(true)
-            && place.offer.with(Option::is_none)
+        screen.look([Part::Table, Part::Game, Part::Offer], TableSession::may_ask_again) == Some(true)
     };
     view! {
         <Show when=move || over.get()>
@@ -109,8 +93,8 @@ pub fn After(place: Place, over: Signal<bool>) -> impl IntoView {
                 <Show when=may_ask>
                     <button class="main" on:click=rematch>{move || tongue.say("rematch")}</button>
                 </Show>
-                <Show when=move || place.status() == Some(Status::Over)>
-                    <Go to=Signal::derive(move || place.replay()) class="button">{move || tongue.say("replay")}</Go>
+                <Show when=move || screen.status() == Some(Status::Over)>
+                    <Go to=Signal::derive(move || screen.replay()) class="button">{move || tongue.say("replay")}</Go>
                 </Show>
                 <Go to=Signal::stored(Route::Online) class="button">{move || tongue.say("to-lobby")}</Go>
             </div>

@@ -3,39 +3,44 @@
 mod chat;
 mod deeds;
 mod fair;
-mod guess;
-mod place;
 mod plan;
 mod rated;
-mod room;
+mod screen;
 mod seats;
+mod waiting;
 
 use super::names;
 use super::{Link, fetch, online};
 use crate::board::Pictures;
-use crate::choices::{Choices, Typed};
+use crate::choices::Typed;
 use crate::ending::Ending;
-use crate::log::{self, LISTED, Line};
+use crate::log;
 use crate::options;
 use crate::replay::{Known, Replay};
-use crate::route::{Go, Route};
+use crate::route::{Go, Route, asked_step};
+use crate::session::fresh;
+use crate::side::{
+    Aloud, Ask, Cards, End, EndCard, Menu, PaceTool, Prompted, Recap, Sights, Story, Tips, Toast,
+};
 use crate::stage::Stage;
 use crate::words::tongue;
+use account::Turned;
 use catalog::GameId;
-use chat::Chat;
+use chat::{Chat, Unread};
+use client::{Part, TableSession};
 use deeds::{After, Deeds, Offers};
 use fair::Fair;
 use game_core::Seat;
 use leptos::prelude::*;
-use place::Place;
 use plan::{Drafting, Plans};
 use rated::Rated;
-use room::Waiting;
-use seats::{Glance, Seats};
+use screen::TableScreen;
+use seats::{Facts, sitters};
 use std::time::Duration;
-use table::Record;
+use table::{Record, Seed};
+use waiting::Waiting;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Ask, Late, Linked, Problem, Status, Table, Time};
+use wire::{Late, Linked, Problem, Status, TableInfo, Time};
 
 /// How long the first answer of the server may take, in milliseconds.
 const PATIENCE: u64 = 5_000;
@@ -47,19 +52,21 @@ pub fn Seated(
     #[prop(optional)] link: Option<String>,
     #[prop(optional_no_strip)] linked: Option<Seat>,
 ) -> impl IntoView {
-    let place = Place::new(id, link, linked);
+    let screen = TableScreen::new(id, link, linked);
     // Drawn anew only when another screen is due, not with every frame.
     let scene = Memo::new(move |_| {
-        let known = place.read(|table| {
+        let known = screen.table(|table| {
             let game: Option<GameId> = table.game.parse().ok();
             game.map(|game| (game, table.seats.len() as u8, table.options.clone()))
         });
-        (place.gone.get(), known.flatten(), place.progress.with(Option::is_some))
+        let gone = screen.look([Part::Table], |session| session.gone().cloned()).flatten();
+        let begun = screen.look([Part::Game], |session| session.progress().is_some());
+        (gone.map(|problem| screen.online.say(&problem)), known.flatten(), begun == Some(true))
     });
-    let screen = move || match scene.get() {
-        (Some(gone), ..) => view! { <Lost message=gone.message/> }.into_any(),
-        (None, Some((game, seats, options)), true) => view! { <Board place game seats options/> }.into_any(),
-        (None, Some((game, ..)), false) => view! { <Waiting place game/> }.into_any(),
+    let shown = move || match scene.get() {
+        (Some(message), ..) => view! { <Lost message/> }.into_any(),
+        (None, Some((game, seats, options)), true) => view! { <Board screen game seats options/> }.into_any(),
+        (None, Some((game, ..)), false) => view! { <Waiting screen game/> }.into_any(),
         (None, None, _) => view! { <Coming/> }.into_any(),
     };
     // What was scrolled to on one screen is nowhere on the next.
@@ -70,9 +77,13 @@ pub fn Seated(
         }
         begun
     });
+    let news = move || match screen.look([Part::Told], TableSession::begun).flatten()? {
+        true => Some(screen.tongue.say("game-begins-yours")),
+        false => Some(screen.tongue.say("game-begins")),
+    };
     view! {
-        <p class="aloud" role="status">{move || place.news.get()}</p>
-        {screen}
+        <p class="aloud" role="status">{news}</p>
+        {shown}
     }
 }
 
@@ -108,94 +119,123 @@ pub fn Coming() -> impl IntoView {
 
 /// The board, who sits around it, and all that can be said and done.
 #[component]
-fn Board(place: Place, game: GameId, seats: u8, options: serde_json::Value) -> impl IntoView {
-    let tongue = place.tongue;
+fn Board(screen: TableScreen, game: GameId, seats: u8, options: serde_json::Value) -> impl IntoView {
+    let tongue = screen.tongue;
     let stage = Stage::new(game, seats, options);
-    place.stage.set_value(Some(stage));
-    on_cleanup(move || {
-        let _ = place.stage.try_update_value(Option::take);
-    });
-    place.show();
-    let desk = stage.desk(Callback::new(move |part: String| place.point(&part)));
-    let typed = Callback::new(move |text: String| match place.draft.with_untracked(Option::is_some) {
-        true => place.draft_move(&text),
-        false => place.play(text),
-    });
-    let over = Signal::derive(move || matches!(place.status(), Some(Status::Over | Status::Aborted)));
-    let drafting = move || place.draft.with(Option::is_some);
-    let busy = move || !over.get() && !place.may_move() && !drafting();
+    Effect::new(move |_| stage.call(screen.called(seats)));
+    Effect::new(move |_| stage.for_good.set(!screen.is_drafting()));
+    screen.show_on(stage);
+    screen.recount(stage);
+    let desk = stage.desk(Callback::new(move |part: String| screen.point(stage, &part)));
+    let typed = Callback::new(move |text: String| screen.act(|session| session.choose(&text, fresh())));
+    let over = Signal::derive(move || matches!(screen.status(), Some(Status::Over | Status::Aborted)));
+    let said = Signal::derive(move || screen.told());
+    let drafting = move || screen.is_drafting();
+    let own = Signal::derive(move || screen.own());
+    let end = Signal::derive(move || over.get().then(|| end(screen, game)));
     view! {
         <section class="table online" class:drafting=drafting data-game=game.to_string()>
             <h1 class="quiet">{move || game.words(tongue.lang()).name.clone()}</h1>
-            <div class="stage"><Pictures desk/></div>
+            <Aloud stage/>
+            <div class="stage">
+                <div class="board"><Pictures desk/><Tips stage/></div>
+                <Toast game said/>
+                <EndCard stage end turned=turned(screen, game) replay=Signal::derive(move || screen.replay())><After screen over/></EndCard>
+            </div>
             <aside class="side">
-                <Link/>
-                <Seats place count=seats/>
-                <div class="now">
-                    <Glance place count=seats/>
-                    <p class="sentence" class:over=over class:busy=busy>{move || sentence(place, game)}</p>
-                    <Offers place/>
-                    <Choices stage desk/>
-                    <Drafting place/>
+                <div class="top"><Link/><Facts screen/><Cards stage sitters=sitters(screen, seats)/></div>
+                <Prompted stage desk ask=Signal::derive(move || ask(screen, stage, game))/>
+                <div class="tale">
+                    <Offers screen/>
+                    <Drafting screen/>
+                    <Rated screen over/>
+                    <Recap stage seat=own/>
+                    <Story stage notes=Signal::derive(move || notes(screen, game))/>
+                    <Plans screen/>
+                    <Chat screen/>
+                    <Show when=move || !terms(screen, game).is_empty()>
+                        <details><summary>{move || tongue.say("terms")}</summary><Terms screen game/></details>
+                    </Show>
+                    <Show when=move || game.meta().chance><Fair screen over/></Show>
                 </div>
-                <p class="told" role="status">
-                    {move || place.told.get().sentence}
-                    {move || place.told.get().rule.map(|rule| view! {
-                        " "<Go to=Signal::stored(Route::Rule(game, rule)) class="rule">{move || tongue.say("see-rule")}</Go>
-                    })}
-                </p>
-                <Rated place over/>
-                <After place over/>
-                <Deeds place stage game over/>
-                <Plans place/>
-                <Show when=move || !over.get() && place.own().is_some()><Typed stage submit=typed/></Show>
-                <Chat place/>
-                <Show when=move || !terms(place, game).is_empty()>
-                    <details><summary>{move || tongue.say("terms")}</summary><Terms place game/></details>
-                </Show>
-                <Show when=move || game.meta().chance><Fair place over/></Show>
-                <Log place/>
+                <nav class="tools" aria-label=move || tongue.say("tools")>
+                    <Sights stage/>
+                    <PaceTool stage/>
+                    <Unread screen/>
+                    <span class="gap"></span>
+                    <Menu>
+                        <Deeds screen game over/>
+                        <Show when=move || !over.get() && screen.own().is_some()><Typed stage submit=typed/></Show>
+                    </Menu>
+                </nav>
             </aside>
         </section>
     }
 }
 
-/// What to do now, in one sentence.
-fn sentence(place: Place, game: GameId) -> String {
-    let tongue = place.tongue;
-    if place.draft.with(Option::is_some) {
-        return place.next_in_draft();
+/// What turned the game, once it is over and its record is open.
+fn turned(screen: TableScreen, game: GameId) -> RwSignal<Option<Turned>> {
+    let turned = RwSignal::new(None);
+    let record = Memo::new(move |_| screen.record().filter(|_| screen.status() == Some(Status::Over)));
+    Effect::new(move |_| {
+        turned.set(None);
+        let Some(path) = record.get() else { return };
+        spawn_local(async move {
+            let Ok(record) = fetch::get::<Record>(&path).await else { return };
+            if let Ok(table) = catalog::load(&record, Seed::new("turned")) {
+                turned.try_set(account::turned(game.teller(), &*table));
+            }
+        });
+    });
+    turned
+}
+
+/// What the table itself wrote down, in order: who gave up, what was taken back.
+fn notes(screen: TableScreen, game: GameId) -> Vec<(Option<usize>, String)> {
+    let noted = screen.look([Part::Log], |session| {
+        let entries = wire::standing(session.log()).into_iter().filter(|entry| entry.note().is_some());
+        entries.filter_map(|entry| Some((entry.seat.map(Seat::index), screen.line(game, entry)?))).collect()
+    });
+    noted.unwrap_or_default()
+}
+
+/// What to do now, and why.
+fn ask(screen: TableScreen, stage: Stage, game: GameId) -> Ask {
+    let tongue = screen.tongue;
+    let ask = |say: String| Ask { say, ..Ask::default() };
+    if screen.is_drafting() {
+        return ask(screen.next_in_draft());
     }
-    match place.status() {
-        Some(Status::Over) => return ending(place, game),
-        Some(Status::Aborted) => return tongue.say("aborted"),
+    match screen.status() {
+        Some(Status::Over) => return Ask { over: true, ..ask(ending(screen, game)) },
+        Some(Status::Aborted) => return Ask { over: true, ..ask(tongue.say("aborted")) },
         _ => {}
     }
-    if let Some(Ask::Move { text, .. }) = place.pending.get() {
-        let told = place.own().map(|own| log::told_move(game, own, &text, tongue.lang()));
-        return tongue.fill("sent", &[("move", &told.unwrap_or(text))]);
+    if let Some(text) = screen.look([Part::Game], |session| session.pending().map(str::to_owned)).flatten() {
+        let told = screen.own().map(|own| log::told_move(game, own, &text, tongue.lang()));
+        return Ask { busy: true, ..ask(tongue.fill("sent", &[("move", &told.unwrap_or(text))])) };
     }
-    let to_act = place.progress.with(|now| now.as_ref().map(|now| now.to_act.clone()).unwrap_or_default());
-    match place.own().filter(|own| to_act.contains(own)) {
-        Some(own) => {
-            let lang = tongue.lang();
-            let ask = place.guess.with_value(|guess| guess.as_ref().and_then(|guess| guess.asks(own, lang)));
-            ask.map_or_else(|| tongue.say("row-your-move"), str::to_owned)
+    let to_act = screen.look([Part::Game], |session| session.progress().map(|now| now.to_act.clone()));
+    let to_act = to_act.flatten().unwrap_or_default();
+    match screen.own().filter(|own| to_act.contains(own)) {
+        Some(_) => {
+            let asks = screen.look([Part::Game], |session| session.asks(tongue.lang())).flatten();
+            let prompt = stage.prompt(&asks.map_or_else(|| tongue.say("row-your-move"), str::to_owned));
+            Ask { why: prompt.why, ..ask(prompt.say) }
         }
         None => {
-            let names: Vec<String> = to_act.iter().map(|seat| place.name(*seat)).collect();
+            let names: Vec<String> = to_act.iter().map(|seat| screen.name(*seat)).collect();
             let waits = tongue.fill("waiting-for", &[("who", &names.join(&tongue.say("and")))]);
-            match watching(place) {
-                Some(key) => format!("{} {waits}", tongue.say(key)),
-                None => waits,
-            }
+            let why = watching(screen).map(|key| tongue.say(key)).unwrap_or_default();
+            Ask { busy: true, why, ..ask(waits) }
         }
     }
 }
 
 /// Why one only looks on, where one does.
-fn watching(place: Place) -> Option<&'static str> {
-    match (place.own(), place.sat(), place.linked) {
+fn watching(screen: TableScreen) -> Option<&'static str> {
+    let linked = screen.look([Part::Table], TableSession::linked).flatten();
+    match (screen.own(), screen.has_sat(), linked) {
         (Some(_), ..) => None,
         (None, true, _) => Some("watching-replaced"),
         (None, false, Some(_)) => Some("watching-taken"),
@@ -203,41 +243,35 @@ fn watching(place: Place) -> Option<&'static str> {
     }
 }
 
-/// How it ended, in a sentence.
-fn ending(place: Place, game: GameId) -> String {
-    let tongue = place.tongue;
-    let ending = place.read(|table| {
-        let said = table.outcome.as_ref().unwrap_or(&serde_json::Value::Null);
-        Ending::read(game, table.seats.len(), said, place.own())
-    });
-    ending.map(|ending| ending.say(tongue, |seat| place.name(seat))).unwrap_or_default()
+/// How it ended.
+fn end(screen: TableScreen, game: GameId) -> End {
+    let tongue = screen.tongue;
+    if screen.status() == Some(Status::Aborted) {
+        return End { title: tongue.say("the-end"), why: tongue.say("aborted"), winners: Vec::new() };
+    }
+    let Some(ending) = ended(screen, game) else { return End::default() };
+    let title = ending.who_won(tongue, |seat| screen.name(seat));
+    End { title, why: ending.why(tongue), winners: ending.winners }
 }
 
-/// What was done, as one knows it from here.
-#[component]
-fn Log(place: Place) -> impl IntoView {
-    let tongue = place.tongue;
-    let lines = move || {
-        place.log.with(|log| {
-            let told = wire::standing(log).into_iter().filter_map(|entry| {
-                let written = entry.note().is_none().then(|| log::written(&entry.event).to_owned());
-                Some((entry.seat.map(Seat::index), place.text(entry)?, written))
-            });
-            let line = |(number, (seat, told, written))| Line { number, seat, told, written };
-            let mut lines: Vec<Line> = (1..).zip(told).map(line).collect();
-            lines.reverse();
-            lines.truncate(LISTED);
-            lines
-        })
-    };
-    view! { <log::Log tongue lines=Signal::derive(lines)/> }
+/// How it ended, in a sentence.
+fn ending(screen: TableScreen, game: GameId) -> String {
+    ended(screen, game).map(|ending| ending.say(screen.tongue, |seat| screen.name(seat))).unwrap_or_default()
+}
+
+fn ended(screen: TableScreen, game: GameId) -> Option<Ending> {
+    let own = screen.own();
+    screen.table(|table| {
+        let said = table.outcome.as_ref().unwrap_or(&serde_json::Value::Null);
+        Ending::read_outcome(game, table.seats.len(), said, own)
+    })
 }
 
 /// A finished game of the server, looked at again.
 #[component]
 pub fn TableReplay(id: String) -> impl IntoView {
     let found = async move {
-        let table = fetch::get::<Table>(&format!("/api/tables/{}", fetch::part(&id))).await?;
+        let table = fetch::get::<TableInfo>(&format!("/api/tables/{}", fetch::part(&id))).await?;
         let back = Route::Table(table.id.clone());
         Ok((record(&table, "").await?, table, back))
     };
@@ -256,12 +290,12 @@ pub fn LinkReplay(link: String) -> impl IntoView {
 }
 
 /// A table's record.
-async fn record(table: &Table, by: &str) -> Result<Record, Problem> {
+async fn record(table: &TableInfo, by: &str) -> Result<Record, Problem> {
     fetch::get(&format!("/api/tables/{}/record{by}", fetch::part(&table.id))).await
 }
 
 /// A finished game, its table, and the way back to it.
-type Found = Result<(Record, Table, Route), Problem>;
+type Found = Result<(Record, TableInfo, Route), Problem>;
 
 /// A game that is still to come from the server.
 #[component]
@@ -279,16 +313,16 @@ fn Recorded(found: impl Future<Output = Found> + 'static) -> impl IntoView {
             let called = |chair: &wire::Chair| names::sitter(&chair.sitter, tongue);
             let names = untrack(|| table.seats.iter().map(called).collect());
             let known = Known { back: Some(back), bound: Some(table.commitment), ..Known::default() };
-            view! { <Replay record at=None names known/> }.into_any()
+            view! { <Replay record at=asked_step() names known/> }.into_any()
         }
         Some(Err(problem)) => view! { <Lost message=online.say(&problem)/> }.into_any(),
     }
 }
 
 /// What is not as usual at this table, and what happens when time is out, in sentences.
-fn terms(place: Place, game: GameId) -> Vec<String> {
-    let tongue = place.tongue;
-    let terms = place.read(|table| {
+fn terms(screen: TableScreen, game: GameId) -> Vec<String> {
+    let tongue = screen.tongue;
+    let terms = screen.table(|table| {
         let mut terms = options::told(game, &table.options, tongue);
         match (table.time, table.late) {
             (Time::Unlimited, _) => {}
@@ -302,18 +336,18 @@ fn terms(place: Place, game: GameId) -> Vec<String> {
 
 /// The same, one below the other.
 #[component]
-fn Terms(place: Place, game: GameId) -> impl IntoView {
+fn Terms(screen: TableScreen, game: GameId) -> impl IntoView {
     view! {
         <ul class="terms">
-            {move || terms(place, game).into_iter().map(|term| view! { <li>{term}</li> }).collect_view()}
+            {move || terms(screen, game).into_iter().map(|term| view! { <li>{term}</li> }).collect_view()}
         </ul>
     }
 }
 
 /// How the game is called, and by which time it is played.
-fn facts(place: Place) -> String {
-    let tongue = place.tongue;
-    let facts = place.read(|table| {
+fn facts(screen: TableScreen) -> String {
+    let tongue = screen.tongue;
+    let facts = screen.table(|table| {
         let mut facts = vec![names::time(table.time, tongue)];
         if table.rated {
             facts.push(tongue.say("rated"));

@@ -2,31 +2,32 @@
 
 use super::super::fetch;
 use super::super::people::figure;
-use super::place::Place;
+use super::screen::TableScreen;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Me, Rating};
 
 /// One's rating after the game, and by how much it has changed.
 #[component]
-pub fn Rated(place: Place, over: Signal<bool>) -> impl IntoView {
-    let tongue = place.tongue;
-    let known = || place.online.me.with_untracked(|me| me.as_ref().map(|me| me.ratings.clone()));
+pub fn Rated(screen: TableScreen, over: Signal<bool>) -> impl IntoView {
+    let tongue = screen.tongue;
+    let known = || screen.online.me.with_untracked(|me| me.as_ref().map(|me| me.ratings.clone()));
     let before = StoredValue::new(known().unwrap_or_default());
     let was_played = StoredValue::new(false);
     let after = RwSignal::new(None::<Rating>);
+    let counts =
+        Memo::new(move |_| screen.own().is_some() && screen.table(|table| table.rated) == Some(true));
     Effect::new(move || {
-        let counts = place.own().is_some() && place.read(|table| table.rated) == Some(true);
         if !over.get() {
             return was_played.set_value(true);
         }
-        if counts && was_played.get_value() {
+        if counts.get() && was_played.get_value() {
             spawn_local(async move {
                 let Ok(me) = fetch::get::<Me>("/api/me").await else { return };
                 let changed = before
                     .try_with_value(|before| me.ratings.iter().find(|now| !before.contains(now)).cloned());
                 after.try_set(changed.flatten());
-                place.online.become_someone(Some(me));
+                screen.online.become_someone(Some(me));
             });
         }
     });

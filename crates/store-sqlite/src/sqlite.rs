@@ -1,0 +1,199 @@
+use crate::error::Fault;
+use crate::writer::{Request, Tally};
+use crate::{
+    FileError, Settings, backup, chat, export, filter, kept, migrate, people, ratings, steps, tables, tokens,
+    writer,
+};
+use rusqlite::Connection;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::thread::{Builder, JoinHandle};
+use store::{
+    Change, Channel, ChatRow, Counts, Digest, Filter, Linked, Loaded, Pending, Person, PersonId, Ranked,
+    Rated, Rating, Seq, Step, Store, StoreError, TableId, TableRow, Token, Who,
+};
+
+/// The store in one SQLite file: a thread that writes, and a few that read.
+#[derive(Debug)]
+pub struct SqliteStore {
+    path: PathBuf,
+    requests: Option<SyncSender<Request>>,
+    questions: Option<SyncSender<Question>>,
+    tally: Arc<Tally>,
+    readers: Vec<JoinHandle<()>>,
+    writer: Option<JoinHandle<()>>,
+}
+
+type Question = Box<dyn FnOnce(&Connection) + Send>;
+
+impl SqliteStore {
+    /// Opens the file, which is created or brought up to date where need be.
+    pub fn open(path: impl AsRef<Path>, settings: &Settings) -> Result<SqliteStore, FileError> {
+        let path = path.as_ref();
+        let connection = migrate::writer(path, settings)?;
+        let open_reader = |_| migrate::reader(path, settings);
+        let connections = (0..settings.readers.max(1)).map(open_reader).collect::<Result<Vec<_>, _>>()?;
+
+        let tally = Arc::new(Tally::default());
+        let (requests, waiting) = sync_channel(settings.waiting);
+        let (questions, asked) = sync_channel(settings.waiting);
+        let asked = Arc::new(Mutex::new(asked));
+        let (group, counted) = (settings.group, Arc::clone(&tally));
+        let writer = spawn("store-write", move || writer::run(&connection, &waiting, group, &counted))?;
+        let spawn_reader = |connection| {
+            let asked = Arc::clone(&asked);
+            spawn("store-read", move || answer_all(&connection, &asked))
+        };
+        Ok(SqliteStore {
+            path: path.to_owned(),
+            requests: Some(requests),
+            questions: Some(questions),
+            tally,
+            readers: connections.into_iter().map(spawn_reader).collect::<Result<_, _>>()?,
+            writer: Some(writer),
+        })
+    }
+
+    /// Copies everything to a file that must not be there yet, while the work goes on.
+    pub fn backup(&self, to: &Path) -> Result<(), FileError> {
+        backup::backup(&self.path, to)
+    }
+
+    /// Asks a reader, who sees one state of the database throughout.
+    fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+    ) -> Pending<T> {
+        let (sender, answer) = Pending::channel();
+        let question: Question = Box::new(move |connection| {
+            let snapshot = connection.unchecked_transaction().map_err(Fault::from);
+            let answer = snapshot.and_then(|transaction| question(&transaction));
+            let _ = sender.send(answer.map_err(|Fault(error)| error));
+        });
+        send(&self.questions, question).map_or_else(|error| Pending::ready(Err(error)), |()| answer)
+    }
+}
+
+/// Everything that was asked is done before the file is closed.
+impl Drop for SqliteStore {
+    fn drop(&mut self) {
+        // The writer is the last to close the database, and folds the log into it.
+        self.questions = None;
+        for reader in self.readers.drain(..) {
+            let _ = reader.join();
+        }
+        self.requests = None;
+        let _ = self.writer.take().map(JoinHandle::join);
+    }
+}
+
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
+    let thread = Builder::new().name(name.to_owned()).spawn(work);
+    thread.map_err(|error| StoreError::Io { detail: error.to_string() })
+}
+
+fn send<T>(sender: &Option<SyncSender<T>>, item: T) -> Result<(), StoreError> {
+    let sender = sender.as_ref().ok_or(StoreError::Stopped)?;
+    sender.try_send(item).map_err(|error| match error {
+        TrySendError::Full(_) => StoreError::Busy,
+        TrySendError::Disconnected(_) => StoreError::Stopped,
+    })
+}
+
+fn answer_all(connection: &Connection, asked: &Mutex<Receiver<Question>>) {
+    loop {
+        let question = asked.lock().expect("nobody panics while waiting").recv();
+        match question {
+            Ok(question) => question(connection),
+            Err(_) => return,
+        }
+    }
+}
+
+impl Store for SqliteStore {
+    fn write(&self, changes: Vec<Change>) -> Pending<()> {
+        let (sender, answer) = Pending::channel();
+        let request = Request { changes, answer: sender };
+        send(&self.requests, request).map_or_else(|error| Pending::ready(Err(error)), |()| answer)
+    }
+
+    fn person(&self, who: Who) -> Pending<Option<Person>> {
+        self.ask(move |connection| people::find(connection, &who))
+    }
+
+    fn people(&self, after: Option<PersonId>, limit: u32) -> Pending<Vec<Person>> {
+        self.ask(move |connection| people::list(connection, after, limit))
+    }
+
+    fn reachable(&self) -> Pending<Vec<PersonId>> {
+        self.ask(people::reachable)
+    }
+
+    fn export(&self, person: PersonId) -> Pending<Option<Value>> {
+        self.ask(move |connection| export::person(connection, person))
+    }
+
+    fn token(&self, digest: Digest) -> Pending<Option<Token>> {
+        self.ask(move |connection| tokens::find(connection, digest))
+    }
+
+    fn tokens(&self, person: PersonId) -> Pending<Vec<Token>> {
+        self.ask(move |connection| tokens::tokens_of(connection, person))
+    }
+
+    fn table(&self, table: TableId) -> Pending<Option<TableRow>> {
+        self.ask(move |connection| tables::find(connection, table))
+    }
+
+    fn tables(&self, filter: Filter) -> Pending<Vec<TableRow>> {
+        self.ask(move |connection| filter::tables(connection, &filter))
+    }
+
+    fn linked(&self, link: Digest) -> Pending<Option<Linked>> {
+        self.ask(move |connection| tables::linked(connection, link))
+    }
+
+    fn load(&self, table: TableId) -> Pending<Option<Loaded>> {
+        self.ask(move |connection| tables::load(connection, table))
+    }
+
+    fn steps(&self, table: TableId, from: Seq) -> Pending<Vec<Step>> {
+        self.ask(move |connection| steps::steps_since(connection, table, from))
+    }
+
+    fn chat(&self, table: TableId, channel: Channel, from: u32, limit: u32) -> Pending<Vec<ChatRow>> {
+        self.ask(move |connection| chat::lines_since(connection, table, channel, from, limit))
+    }
+
+    fn ratings(&self, person: PersonId) -> Pending<Vec<(String, Rating)>> {
+        self.ask(move |connection| ratings::ratings_of(connection, person))
+    }
+
+    fn rating_history(&self, person: PersonId, game: &str) -> Pending<Vec<Rated>> {
+        let game = game.to_owned();
+        self.ask(move |connection| ratings::history(connection, person, &game))
+    }
+
+    fn leaderboard(&self, game: &str, max_deviation: f64, limit: u32) -> Pending<Vec<Ranked>> {
+        let game = game.to_owned();
+        self.ask(move |connection| ratings::leaderboard(connection, &game, max_deviation, limit))
+    }
+
+    fn kept(&self, name: &str) -> Pending<Option<Vec<u8>>> {
+        let name = name.to_owned();
+        self.ask(move |connection| kept::find(connection, &name))
+    }
+
+    fn counts(&self) -> Counts {
+        let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        let Tally { commits, kept, changes, refused, trouble: _ } = &*self.tally;
+        Counts { commits: read(commits), kept: read(kept), changes: read(changes), refused: read(refused) }
+    }
+
+    fn trouble(&self) -> Option<StoreError> {
+        self.tally.trouble.lock().expect("nobody panics while counting").clone()
+    }
+}

@@ -1,0 +1,66 @@
+//! The texts that a page fetches when it needs them: lessons, puzzles and rules of the games, and what the page itself says.
+
+use crate::rules;
+use anyhow::{Context, Result};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Lays every text into the folder, under the name by which a page asks for it, `words.fr.toml` or `moai.lessons.en.toml`; the
+/// names of those that are not needed at once.
+pub fn lay(root: &Path, folder: &Path) -> Result<Vec<String>> {
+    let mut laid = Vec::new();
+    for lang in ["en", "fr"] {
+        let words = root.join("crates/web/words");
+        let said = [words.join(format!("{lang}.toml")), words.join(lang).join("online.toml")];
+        let said = said.iter().map(|file| read(file)).collect::<Result<String>>()?;
+        fs::write(folder.join(format!("words.{lang}.toml")), said)?;
+    }
+    for place in ["crates", "examples"] {
+        for package in entries(&root.join(place))? {
+            let name = file_name(&package);
+            let game = name.strip_prefix("game-").unwrap_or(&name);
+            for text in entries(&package.join("content")).unwrap_or_default() {
+                laid.push(lay_one(&text, &format!("{game}.{}", file_name(&text)), folder)?);
+            }
+        }
+    }
+    let rules = root.join("docs/rules");
+    for page in entries(&rules)?.into_iter().filter(|page| page.is_file()) {
+        // `moai.en.md` is laid as `moai.rules.en.md` would be.
+        let name = file_name(&page);
+        let game = name.split('.').next().unwrap_or_default();
+        let lang = if name.ends_with(".fr.md") { "fr" } else { "en" };
+        let boards = read(&rules.join("boards").join(format!("{game}.json"))).unwrap_or("{}".to_owned());
+        let boards = serde_json::from_str(&boards).with_context(|| format!("the boards of {game}"))?;
+        let name = name.replacen('.', ".rules.", 1).replace(".md", ".html");
+        fs::write(folder.join(&name), rules::page(&read(&page)?, &boards, lang))?;
+        laid.push(name);
+    }
+    Ok(laid)
+}
+
+/// Lays one text, rules ready to be shown; its name there.
+fn lay_one(text: &Path, name: &str, folder: &Path) -> Result<String> {
+    let content = read(text)?;
+    let (name, content) = match name.strip_suffix(".md") {
+        Some(name) => (format!("{name}.html"), rules::page(&content, &Value::Null, "en")),
+        None => (name.to_owned(), content),
+    };
+    fs::write(folder.join(&name), content)?;
+    Ok(name)
+}
+
+fn read(file: &Path) -> Result<String> {
+    fs::read_to_string(file).with_context(|| format!("{}", file.display()))
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<PathBuf>>>()?;
+    found.sort();
+    Ok(found)
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}

@@ -87,8 +87,6 @@ pub enum Draw {
     Follow(Vec<Value>, Scene),
     /// The same position, in which this can be done now.
     Offer(Vec<String>),
-    /// All that happened, told anew: what was hidden may be known now.
-    Recount,
 }
 
 /// A position as it is shown.

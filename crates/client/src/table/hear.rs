@@ -78,9 +78,6 @@ impl TableSession {
         }
         self.game.progress = progress;
         self.show();
-        if self.resume.asked == 0 {
-            self.want(Effect::Draw(Draw::Recount));
-        }
         // The same key is never carried out twice: what was on its way is sent again.
         if let Some(ask) = self.game.pending.clone() {
             self.want(Effect::Send(ask));

@@ -7,6 +7,7 @@ use anyhow::Result;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -17,8 +18,10 @@ const AT_ROOT: [&str; 4] = ["index.html", "sw.js", "manifest.webmanifest", "icon
 /// How they are built.
 pub const PROFILE: &str = "web";
 
-/// What is built for a browser: the package, and how. The page is small, and what thinks in its worker is fast.
-const MODULES: [(&str, &str); 2] = [("web", PROFILE), ("wasm-mind", "mind")];
+/// What is built for a browser: the package, and how. The page is small, and says what refers to what, so that it can be cut into parts; what
+/// thinks in its worker is fast.
+const MODULES: [(&str, &str, &[&str]); 2] =
+    [("web", PROFILE, &["-Clink-args=--emit-relocs"]), ("wasm-mind", "mind", &[])];
 
 /// Builds the pages into the server's `dist` folder: each file plain, and compressed in two ways.
 pub fn build(shell: &Shell) -> Result<()> {
@@ -26,8 +29,10 @@ pub fn build(shell: &Shell) -> Result<()> {
     let folder = shell.root().join("crates/server/dist");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;
-    for (package, profile) in MODULES {
-        shell.run(cargo().args(["build", "--profile", profile, "--package", package, "--target", TARGET]))?;
+    for (package, profile, flags) in MODULES {
+        let build = ["rustc", "--lib", "--crate-type", "cdylib", "--target", TARGET];
+        shell
+            .run(cargo().args(build).args(["--profile", profile, "--package", package, "--"]).args(flags))?;
         let module = package.replace('-', "_");
         let built = shell.target().join(TARGET).join(profile).join(format!("{module}.wasm"));
         wasm::bind(shell, &built, &folder)?;
@@ -49,22 +54,43 @@ pub fn build(shell: &Shell) -> Result<()> {
         let text = fs::read_to_string(&file)?.replace("{app}", &app).replace("{files}", &format!("{kept:?}"));
         fs::write(&file, text)?;
     }
-    let (mut first, mut later, mut minds) = (0, 0, 0);
+    let mut sizes: BTreeMap<Wanted, usize> = BTreeMap::new();
     for file in files(&folder)? {
-        let when = match file.as_str() {
-            text if texts.iter().any(|name| name == text) => &mut later,
-            mind if mind.starts_with("wasm_mind") => &mut minds,
-            _ => &mut first,
-        };
-        *when += pack(&folder.join(&file))?;
+        let size = pack(&folder.join(&file))?;
+        *sizes.entry(Wanted::when(&file, &texts)).or_default() += size;
     }
+    let size = |wanted| sizes.get(&wanted).copied().unwrap_or_default() / 1000;
     println!(
-        "    the pages are {} kB over the wire, computer players {} kB once they play, and texts {} kB when they are read",
-        first / 1000,
-        minds / 1000,
-        later / 1000
+        "    the pages are {} kB over the wire, other screens {} kB when they are opened, computer players {} kB once they play, another language {} kB, and texts {} kB when they are read",
+        size(Wanted::First),
+        size(Wanted::Screens),
+        size(Wanted::Minds),
+        size(Wanted::Language),
+        size(Wanted::Texts)
     );
     Ok(())
+}
+
+/// When a page fetches a file.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd)]
+enum Wanted {
+    First,
+    Screens,
+    Minds,
+    Language,
+    Texts,
+}
+
+impl Wanted {
+    fn when(file: &str, texts: &[String]) -> Wanted {
+        match file {
+            text if texts.iter().any(|name| name == text) => Wanted::Texts,
+            "words.en.json" => Wanted::Language,
+            part if part.starts_with("split_") || part.starts_with("chunk_") => Wanted::Screens,
+            mind if mind.starts_with("wasm_mind") => Wanted::Minds,
+            _ => Wanted::First,
+        }
+    }
 }
 
 fn files(folder: &Path) -> Result<Vec<String>> {

@@ -3,18 +3,16 @@
 use crate::rules;
 use anyhow::{Context, Result};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Lays every text into the folder, under the name by which a page asks for it, `words.fr.toml` or `moai.lessons.en.toml`; the
+/// Lays every text into the folder, under the name by which a page asks for it, `words.fr.json` or `moai.lessons.en.toml`; the
 /// names of those that are not needed at once.
 pub fn lay(root: &Path, folder: &Path) -> Result<Vec<String>> {
     let mut laid = Vec::new();
     for lang in ["en", "fr"] {
-        let words = root.join("crates/web/words");
-        let said = [words.join(format!("{lang}.toml")), words.join(lang).join("online.toml")];
-        let said = said.iter().map(|file| read(file)).collect::<Result<String>>()?;
-        fs::write(folder.join(format!("words.{lang}.toml")), said)?;
+        fs::write(folder.join(format!("words.{lang}.json")), serde_json::to_string(&words(root, lang)?)?)?;
     }
     for place in ["crates", "examples"] {
         for package in entries(&root.join(place))? {
@@ -38,6 +36,37 @@ pub fn lay(root: &Path, folder: &Path) -> Result<Vec<String>> {
         laid.push(name);
     }
     Ok(laid)
+}
+
+/// All that is said at a table in a language, each file by its name with `*` for the language: `game-moai/words/*.toml`.
+fn words(root: &Path, lang: &str) -> Result<BTreeMap<String, String>> {
+    let mut found = BTreeMap::new();
+    for place in ["crates", "examples"] {
+        for package in entries(&root.join(place))? {
+            let words = package.join("words");
+            let files = entries(&words).unwrap_or_default().into_iter();
+            let files =
+                files.chain(entries(&words.join(lang)).unwrap_or_default()).filter(|path| path.is_file());
+            for file in files {
+                let name = file.strip_prefix(root.join(place))?.to_string_lossy().into_owned();
+                if let Some(name) = unspoken(&name, lang) {
+                    found.insert(name, read(&file)?);
+                }
+            }
+        }
+    }
+    // What the terminal says is said nowhere else.
+    found.retain(|name, _| !name.starts_with("ahu/"));
+    Ok(found)
+}
+
+/// The name of a file with `*` for the language it is in; nothing where it is in another.
+fn unspoken(name: &str, lang: &str) -> Option<String> {
+    let forms = [("/", ".toml"), (".", ".toml"), ("/", "/")];
+    forms.into_iter().find_map(|(before, after)| {
+        let spoken = format!("{before}{lang}{after}");
+        name.contains(&spoken).then(|| name.replacen(&spoken, &format!("{before}*{after}"), 1))
+    })
 }
 
 /// Lays one text, rules ready to be shown; its name there.

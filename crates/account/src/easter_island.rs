@@ -1,5 +1,5 @@
-use crate::{Chapter, Deed, Field, Happening, Icon, Sentences, Teller, Tongues};
-use game_core::{Lang, Seat};
+use crate::{Chapter, Deed, Field, Happening, Icon, Sentences, Teller};
+use game_core::{Lang, Seat, Tongues, text};
 use game_easter_island::{
     Action, Cell, Deed as Done, Facing, Options, PhaseName, Position, Ray, StallResult, Sun,
 };
@@ -7,12 +7,8 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::borrow::Cow;
 
-static TONGUES: Tongues = Tongues::new(|| {
-    [
-        Sentences::parse(Lang::En, include_str!("../words/en/easter-island.toml")),
-        Sentences::parse(Lang::Fr, include_str!("../words/fr/easter-island.toml")),
-    ]
-});
+static TONGUES: Tongues<Sentences> =
+    Tongues::new(|lang| Sentences::parse(lang, text!(lang, "words/", "/easter-island.toml")));
 
 /// Tells what happens at a table of this game.
 #[derive(Copy, Clone, Debug)]

@@ -22,7 +22,7 @@ pub use easter_island::IslandTeller;
 pub use eclipsia::CityTeller;
 pub use moai::IsleTeller;
 pub use names::{NOBODY, Names};
-pub use sentences::{Sentence, Sentences, Tongues};
+pub use sentences::{Sentence, Sentences};
 pub use turned::{Turned, turned};
 
 use game_core::Lang;

@@ -2,7 +2,6 @@ use crate::{Chapter, Deed, Field, Names, Toll};
 use game_core::{Lang, Seat};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// The sentences of one game in one language.
 ///
@@ -48,22 +47,6 @@ impl Sentence {
             Some(came) => format!("{} {came}", self.said),
             None => self.said.clone(),
         }
-    }
-}
-
-/// The sentences of a game in every language, in the order of [`Lang::ALL`].
-#[derive(Debug)]
-pub struct Tongues(LazyLock<[Sentences; Lang::ALL.len()]>);
-
-impl Tongues {
-    /// What reads them once they are wanted.
-    pub const fn new(read: fn() -> [Sentences; Lang::ALL.len()]) -> Tongues {
-        Tongues(LazyLock::new(read))
-    }
-
-    /// The sentences in this language.
-    pub fn speaking(&'static self, lang: Lang) -> &'static Sentences {
-        &self.0[lang as usize]
     }
 }
 

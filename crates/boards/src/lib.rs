@@ -22,7 +22,7 @@ pub use easter_island::Island;
 pub use eclipsia::City;
 pub use moai::Isle;
 pub use scene::{Item, Panel, Shape, Spot, Way};
-pub use words::{Tongues, Words};
+pub use words::Words;
 
 use account::{Deed, Names};
 use game_core::{Lang, Seat};

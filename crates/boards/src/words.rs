@@ -1,6 +1,4 @@
-use game_core::Lang;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// What a board says in one language, and what is said of its game where it is shown.
 ///
@@ -45,20 +43,4 @@ impl Words {
 
 fn pairs(text: &str) -> BTreeMap<String, String> {
     game_core::read_shipped(text)
-}
-
-/// The words of a game in every language, in the order of [`Lang::ALL`].
-#[derive(Debug)]
-pub struct Tongues(LazyLock<[Words; Lang::ALL.len()]>);
-
-impl Tongues {
-    /// What reads them once they are wanted.
-    pub const fn new(read: fn() -> [Words; Lang::ALL.len()]) -> Tongues {
-        Tongues(LazyLock::new(read))
-    }
-
-    /// The words in this language.
-    pub fn speaking(&'static self, lang: Lang) -> &'static Words {
-        &self.0[lang as usize]
-    }
 }

@@ -16,6 +16,7 @@ mod reasons;
 mod rng;
 mod seat;
 mod step;
+mod texts;
 mod words;
 
 pub use bag::Bag;
@@ -31,4 +32,5 @@ pub use reasons::Reasons;
 pub use rng::{SearchRng, scramble};
 pub use seat::{Seat, Seats};
 pub use step::{ActionOf, ChanceOf, Never, Step, StepOf, StepText, Unreadable};
-pub use words::{Lang, Wordbook, Words};
+pub use texts::{Tongues, bring_text, brought_text};
+pub use words::{Lang, Words};

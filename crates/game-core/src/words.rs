@@ -2,7 +2,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::OnceLock;
 
 /// A language of the players.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
@@ -48,7 +47,7 @@ impl FromStr for Lang {
 }
 
 /// What a game says to people in one language: the file `words/<lang>.toml` of its crate.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Words {
     /// The game's name.
@@ -70,6 +69,11 @@ pub struct Words {
 }
 
 impl Words {
+    /// Reads a words file that is part of the program; nothing is said where a page was not brought it.
+    pub fn read_file(text: &str) -> Words {
+        if text.is_empty() { Words::default() } else { crate::read_shipped(text) }
+    }
+
     /// The sentence of a refusal, with its fields filled in.
     pub fn refuse(&self, code: &str, fields: &[(&'static str, String)]) -> String {
         let mut sentence = self.refusal.get(code).cloned().unwrap_or_else(|| code.to_owned());
@@ -77,24 +81,5 @@ impl Words {
             sentence = sentence.replace(&format!("{{{name}}}"), value);
         }
         sentence
-    }
-}
-
-/// What a game says to people in every language, each read when it is first asked for.
-pub struct Wordbook {
-    texts: [&'static str; Lang::ALL.len()],
-    read: [OnceLock<Words>; Lang::ALL.len()],
-}
-
-impl Wordbook {
-    /// The words of these files, in the order of [`Lang::ALL`].
-    pub const fn new(texts: [&'static str; Lang::ALL.len()]) -> Wordbook {
-        Wordbook { texts, read: [const { OnceLock::new() }; Lang::ALL.len()] }
-    }
-
-    /// What the game says in this language.
-    pub fn words(&self, lang: Lang) -> &Words {
-        let index = lang as usize;
-        self.read[index].get_or_init(|| crate::read_shipped(self.texts[index]))
     }
 }

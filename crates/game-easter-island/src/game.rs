@@ -1,7 +1,7 @@
 use crate::{Action, Cell, Illegal, Options, Phase, Position, Ray, StallResult, State, Sun, rules};
 use game_core::{
-    Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer, Wordbook,
-    Words, scramble,
+    Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Tongues, Turn, TwoPlayer,
+    Words, scramble, text,
 };
 
 /// Easter Island, with what is fixed for a match.
@@ -105,9 +105,8 @@ impl Game for EasterIsland {
     }
 
     fn words(lang: Lang) -> &'static Words {
-        static WORDS: Wordbook =
-            Wordbook::new([include_str!("../words/en.toml"), include_str!("../words/fr.toml")]);
-        WORDS.words(lang)
+        static WORDS: Tongues<Words> = Tongues::new(|lang| Words::read_file(text!(lang, "words/", ".toml")));
+        WORDS.speaking(lang)
     }
 }
 

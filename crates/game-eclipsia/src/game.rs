@@ -1,8 +1,8 @@
 use crate::board::Board;
 use crate::{Action, Edition, Illegal, Options, Phase, Piece, Position, Power, State, Ties, restore, rules};
 use game_core::{
-    Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer, Wordbook,
-    Words,
+    Game, Lang, Meta, Never, PerfectInformation, Seat, SetupError, Step, StepOf, Tongues, Turn, TwoPlayer,
+    Words, text,
 };
 use std::sync::Arc;
 
@@ -124,9 +124,8 @@ impl Game for Eclipsia {
     }
 
     fn words(lang: Lang) -> &'static Words {
-        static WORDS: Wordbook =
-            Wordbook::new([include_str!("../words/en.toml"), include_str!("../words/fr.toml")]);
-        WORDS.words(lang)
+        static WORDS: Tongues<Words> = Tongues::new(|lang| Words::read_file(text!(lang, "words/", ".toml")));
+        WORDS.speaking(lang)
     }
 }
 

@@ -2,8 +2,8 @@ use crate::edition::Edition;
 use crate::state::{MOST_CLANS, Phase};
 use crate::{Action, Bids, Chance, Event, Illegal, Kind, Options, State, View, Worlds, rules};
 use game_core::{
-    Game, Lang, Meta, Observe, Observer, SearchRng, Seat, Seats, SetupError, Step, StepOf, Turn, Wordbook,
-    Words,
+    Game, Lang, Meta, Observe, Observer, SearchRng, Seat, Seats, SetupError, Step, StepOf, Tongues, Turn,
+    Words, text,
 };
 
 /// Moai, with what is fixed for a match.
@@ -123,9 +123,8 @@ impl Game for Moai {
     }
 
     fn words(lang: Lang) -> &'static Words {
-        static WORDS: Wordbook =
-            Wordbook::new([include_str!("../words/en.toml"), include_str!("../words/fr.toml")]);
-        WORDS.words(lang)
+        static WORDS: Tongues<Words> = Tongues::new(|lang| Words::read_file(text!(lang, "words/", ".toml")));
+        WORDS.speaking(lang)
     }
 }
 

@@ -13,7 +13,7 @@ const chosen = () => {
 const wanted = [new URLSearchParams(location.search).get("lang"), chosen(), navigator.language?.split("-")[0].toLowerCase()];
 const lang = wanted.find((lang) => ["en", "fr"].includes(lang)) ?? "en";
 
-const words = fetch(at(`words.${lang}.toml`)).then((answer) => answer.text());
+const words = fetch(at(`words.${lang}.json`)).then((answer) => answer.text());
 await init({ module_or_path: at("web_bg.wasm") });
 open(at("."), lang, await words);
 document.documentElement.dataset.ready = Math.round(performance.now());

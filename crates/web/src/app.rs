@@ -4,20 +4,13 @@ use crate::art::{Art, Store};
 use crate::content::Library;
 use crate::focus;
 use crate::home::Home;
-use crate::learn::Lesson;
-use crate::lesson_list::{AllLessons, Lessons};
-use crate::online::{
-    AccountPage, History, Join, Leaders, LinkReplay, LobbyPage, NewOnline, Online, Person, Seated,
-    TableReplay, online,
-};
-use crate::puzzle_list::{AllPuzzles, Puzzles};
-use crate::puzzles::Puzzle;
-use crate::replay::{Kept, Sent};
+use crate::online::{Online, online};
+use crate::parts;
 use crate::route::{Go, Route, Way, way};
-use crate::rules::{Back, Rules};
+use crate::rules::Back;
 use crate::saved;
 use crate::set_up::SetUp;
-use crate::settings::{self, Settings};
+use crate::settings;
 use crate::sound::Sound;
 use crate::table::Play;
 use crate::words::{Tongue, tongue};
@@ -48,28 +41,8 @@ pub fn App(lang: Lang) -> impl IntoView {
         Route::Home => view! { <Home/> }.into_any(),
         Route::New(game, here) => view! { <SetUp game here/> }.into_any(),
         Route::Play(id) => view! { <Play id/> }.into_any(),
-        Route::Replay(id) => view! { <Kept id/> }.into_any(),
-        Route::Shared => view! { <Sent/> }.into_any(),
-        Route::Rules(game) => view! { <Rules game code=None/> }.into_any(),
-        Route::Rule(game, code) => view! { <Rules game code=Some(code)/> }.into_any(),
-        Route::LearnAll => view! { <AllLessons/> }.into_any(),
-        Route::Learn(game) => view! { <Lessons game/> }.into_any(),
-        Route::Lesson(game, key) => view! { <Lesson game key/> }.into_any(),
-        Route::PuzzlesAll => view! { <AllPuzzles/> }.into_any(),
-        Route::Puzzles(game) => view! { <Puzzles game/> }.into_any(),
-        Route::Puzzle(game, key) => view! { <Puzzle game key/> }.into_any(),
-        Route::Online => view! { <LobbyPage/> }.into_any(),
-        Route::OnlineNew(game) => view! { <NewOnline game/> }.into_any(),
-        Route::Table(id) => view! { <Seated id/> }.into_any(),
-        Route::TableReplay(id) => view! { <TableReplay id/> }.into_any(),
-        Route::Join(link) => view! { <Join link/> }.into_any(),
-        Route::JoinReplay(link) => view! { <LinkReplay link/> }.into_any(),
-        Route::Person(name) => view! { <Person name/> }.into_any(),
-        Route::Leaders(of) => view! { <Leaders of/> }.into_any(),
-        Route::History => view! { <History/> }.into_any(),
-        Route::Account => view! { <AccountPage/> }.into_any(),
-        Route::Settings => view! { <Settings/> }.into_any(),
         Route::Nowhere => view! { <Nowhere/> }.into_any(),
+        route => parts::show(route),
     };
     let skip = |event: leptos::ev::MouseEvent| {
         event.prevent_default();

@@ -20,6 +20,7 @@ mod mine;
 mod online;
 mod options;
 mod pace;
+mod parts;
 mod player;
 mod puzzle_list;
 mod puzzles;

@@ -1,7 +1,7 @@
-//! What the page says: the files `words/<lang>.toml` and `words/<lang>/online.toml` of this crate, which are fetched as one.
+//! What the page says: the files `words/<lang>.toml` and `words/<lang>/online.toml` of this crate, which are fetched with what the games say, as one.
 
 use crate::content;
-use game_core::Lang;
+use game_core::{Lang, text};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ impl Tongue {
             return self.0.set(lang);
         }
         spawn_local(async move {
-            if let Ok(said) = content::fetch(&format!("words.{lang}.toml")).await {
+            if let Ok(said) = content::fetch(&format!("words.{lang}.json")).await {
                 learn(lang, &said);
                 self.0.set(lang);
             }
@@ -82,9 +82,17 @@ fn fill(sentence: &str, fields: &[(&str, &str)]) -> String {
     fields.iter().fold(sentence.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }
 
-/// Learns what is said in a language.
+/// Learns what is said in a language: the files of all that speak, by name.
 pub fn learn(lang: Lang, said: &str) {
-    slot(lang).get_or_init(|| game_core::read_toml(said).unwrap_or_default());
+    let files: BTreeMap<String, String> = game_core::read_json(said).unwrap_or_default();
+    files.into_iter().for_each(|(name, text)| game_core::bring_text(lang, &name, text));
+    slot(lang).get_or_init(|| {
+        let files = [text!(lang, "words/", ".toml"), text!(lang, "words/", "/online.toml")];
+        files
+            .into_iter()
+            .flat_map(|text| game_core::read_toml::<Sentences>(text).unwrap_or_default())
+            .collect()
+    });
 }
 
 fn slot(lang: Lang) -> &'static OnceLock<Sentences> {

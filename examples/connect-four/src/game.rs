@@ -2,8 +2,8 @@ use crate::board::{code, has_room};
 use crate::legal::legal;
 use crate::{Column, Ending, Illegal, Options, Position, State};
 use game_core::{
-    Game, Lang, Meta, Never, Outcome, PerfectInformation, Seat, SetupError, Step, StepOf, Turn, TwoPlayer,
-    Wordbook, Words, scramble,
+    Game, Lang, Meta, Never, Outcome, PerfectInformation, Seat, SetupError, Step, StepOf, Tongues, Turn,
+    TwoPlayer, Words, scramble, text,
 };
 
 /// Connect Four, with what is fixed for a match.
@@ -93,9 +93,8 @@ impl Game for ConnectFour {
     }
 
     fn words(lang: Lang) -> &'static Words {
-        static WORDS: Wordbook =
-            Wordbook::new([include_str!("../words/en.toml"), include_str!("../words/fr.toml")]);
-        WORDS.words(lang)
+        static WORDS: Tongues<Words> = Tongues::new(|lang| Words::read_file(text!(lang, "words/", ".toml")));
+        WORDS.speaking(lang)
     }
 }
 

@@ -7,18 +7,14 @@ mod energy;
 mod finish;
 mod sight;
 
-use crate::{Chapter, Deed, Happening, Icon, Sentences, Teller, Tongues};
+use crate::{Chapter, Deed, Happening, Icon, Sentences, Teller};
 use game_chariots::{Action, Card};
-use game_core::{Lang, Seat};
+use game_core::{Lang, Seat, Tongues, text};
 use serde_json::Value;
 use sight::Sight;
 
-static TONGUES: Tongues = Tongues::new(|| {
-    [
-        Sentences::parse(Lang::En, include_str!("../../words/en/chariots.toml")),
-        Sentences::parse(Lang::Fr, include_str!("../../words/fr/chariots.toml")),
-    ]
-});
+static TONGUES: Tongues<Sentences> =
+    Tongues::new(|lang| Sentences::parse(lang, text!(lang, "words/", "/chariots.toml")));
 
 /// Tells what happens at a table of this game.
 #[derive(Copy, Clone, Debug)]

@@ -3,19 +3,15 @@
 mod city;
 mod count;
 
-use crate::{Chapter, Deed, Field, Happening, Icon, Sentences, Teller, Tongues};
+use crate::{Chapter, Deed, Field, Happening, Icon, Sentences, Teller};
 use city::{City, standing};
-use game_core::{Lang, Seat};
+use game_core::{Lang, Seat, Tongues, text};
 use game_eclipsia::{Action, Deed as Played, Face, Piece, PieceAt, Place};
 use serde_json::Value;
 use std::borrow::Cow;
 
-static TONGUES: Tongues = Tongues::new(|| {
-    [
-        Sentences::parse(Lang::En, include_str!("../../words/en/eclipsia.toml")),
-        Sentences::parse(Lang::Fr, include_str!("../../words/fr/eclipsia.toml")),
-    ]
-});
+static TONGUES: Tongues<Sentences> =
+    Tongues::new(|lang| Sentences::parse(lang, text!(lang, "words/", "/eclipsia.toml")));
 
 /// Tells what happens at a table of this game.
 #[derive(Copy, Clone, Debug)]

@@ -8,19 +8,15 @@ mod reckoning;
 mod tale;
 mod work;
 
-use crate::{Chapter, Deed, Happening, Icon, Sentences, Teller, Tongues};
-use game_core::{Lang, Step};
+use crate::{Chapter, Deed, Happening, Icon, Sentences, Teller};
+use game_core::{Lang, Step, Tongues, text};
 use game_moai::{Action, Chance, PhaseName, View};
 use serde::Deserialize;
 use serde_json::Value;
 use tale::Tale;
 
-static TONGUES: Tongues = Tongues::new(|| {
-    [
-        Sentences::parse(Lang::En, include_str!("../../words/en/moai.toml")),
-        Sentences::parse(Lang::Fr, include_str!("../../words/fr/moai.toml")),
-    ]
-});
+static TONGUES: Tongues<Sentences> =
+    Tongues::new(|lang| Sentences::parse(lang, text!(lang, "words/", "/moai.toml")));
 
 /// Tells what happens at a table of this game.
 #[derive(Copy, Clone, Debug)]

@@ -17,22 +17,18 @@ mod scenery;
 mod tips;
 mod told;
 
-use crate::{Beat, Board, Look, Panel, Prompt, Reckoning, Tip, Tongues, Way, Words, drawing, kind};
+use crate::{Beat, Board, Look, Panel, Prompt, Reckoning, Tip, Way, Words, drawing, kind};
 use account::Deed;
 use game_chariots::{Action, Card, Cards, Gate, Space};
-use game_core::Lang;
+use game_core::{Lang, Tongues, text};
 use race::Race;
 use serde_json::Value;
 
 /// The part of a path that is the driver's own chariot.
 const CHARIOT: &str = "piece:chariot";
 
-static WORDS: Tongues = Tongues::new(|| {
-    [
-        Words::parse(include_str!("../../words/en/chariots.toml")),
-        Words::parse(include_str!("../../words/fr/chariots.toml"))
-            .drawn(include_str!("../../drawings/fr/chariots.toml")),
-    ]
+static WORDS: Tongues<Words> = Tongues::new(|lang| {
+    Words::parse(text!(lang, "words/", "/chariots.toml")).drawn(text!(lang, "drawings/", "/chariots.toml"))
 });
 
 fn words(lang: Lang) -> &'static Words {

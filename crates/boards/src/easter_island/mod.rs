@@ -10,20 +10,20 @@ mod says;
 mod spots;
 mod tips;
 
-use crate::{Beat, Board, Card, Look, Panel, Prompt, Reckoning, Tip, Tongues, Words, drawing};
-use game_core::{Lang, Seat};
+use crate::{Beat, Board, Card, Look, Panel, Prompt, Reckoning, Tip, Words, drawing};
+use game_core::{Lang, Seat, Tongues, text};
 use game_easter_island::{Action, Deed, Facing, Position, Sun};
 use ray::Manner;
 use says::Says;
 use serde::Deserialize;
 use serde_json::Value;
 
-static WORDS: Tongues = Tongues::new(|| {
-    [
-        Words::parse(include_str!("../../words/en/easter-island.toml")),
-        Words::parse(include_str!("../../words/fr/easter-island.toml"))
-            .drawn(include_str!("../../drawings/fr/easter-island.toml")),
-    ]
+static WORDS: Tongues<Words> = Tongues::new(|lang| {
+    Words::parse(text!(lang, "words/", "/easter-island.toml")).drawn(text!(
+        lang,
+        "drawings/",
+        "/easter-island.toml"
+    ))
 });
 
 fn words(lang: Lang) -> &'static Words {

@@ -12,19 +12,15 @@ mod preview;
 mod sight;
 mod spots;
 
-use crate::{Beat, Board, Card, Look, Panel, Prompt, Reckoning, Tip, Tongues, Words, drawing};
+use crate::{Beat, Board, Card, Look, Panel, Prompt, Reckoning, Tip, Words, drawing};
 use account::Deed as Told;
-use game_core::Lang;
+use game_core::{Lang, Tongues, text};
 use game_eclipsia::{Action, Deed, Face, Piece, Place, Power};
 use serde_json::Value;
 use sight::Sight;
 
-static WORDS: Tongues = Tongues::new(|| {
-    [
-        Words::parse(include_str!("../../words/en/eclipsia.toml")),
-        Words::parse(include_str!("../../words/fr/eclipsia.toml"))
-            .drawn(include_str!("../../drawings/fr/eclipsia.toml")),
-    ]
+static WORDS: Tongues<Words> = Tongues::new(|lang| {
+    Words::parse(text!(lang, "words/", "/eclipsia.toml")).drawn(text!(lang, "drawings/", "/eclipsia.toml"))
 });
 
 fn words(lang: Lang) -> &'static Words {

@@ -15,19 +15,15 @@ mod row;
 mod tip;
 mod told;
 
-use crate::{Beat, Board, Card, Look, Panel, Prompt, Reckoning, Tip, Tongues, Words, drawing};
+use crate::{Beat, Board, Card, Look, Panel, Prompt, Reckoning, Tip, Words, drawing};
 use account::Names;
-use game_core::{Lang, Seat};
+use game_core::{Lang, Seat, Tongues, text};
 use game_moai::{Area, ClanView, EpochCard, Home, Kind, PhaseName, Space, View};
 use serde::Deserialize;
 use serde_json::Value;
 
-static WORDS: Tongues = Tongues::new(|| {
-    [
-        Words::parse(include_str!("../../words/en/moai.toml")),
-        Words::parse(include_str!("../../words/fr/moai.toml"))
-            .drawn(include_str!("../../drawings/fr/moai.toml")),
-    ]
+static WORDS: Tongues<Words> = Tongues::new(|lang| {
+    Words::parse(text!(lang, "words/", "/moai.toml")).drawn(text!(lang, "drawings/", "/moai.toml"))
 });
 
 fn words(lang: Lang) -> &'static Words {

@@ -13,7 +13,7 @@ use crate::illegal::Illegal;
 use crate::options::Options;
 use crate::queue::Queue;
 use crate::state::{Chariot, Obstacle, Phase, State};
-use game_core::{Game, Lang, Meta, Seat, Seats, SetupError, Step, StepOf, Turn, Wordbook, Words};
+use game_core::{Game, Lang, Meta, Seat, Seats, SetupError, Step, StepOf, Tongues, Turn, Words, text};
 
 pub(crate) use energy::most_first;
 
@@ -181,9 +181,8 @@ impl Game for Chariots {
     }
 
     fn words(lang: Lang) -> &'static Words {
-        static WORDS: Wordbook =
-            Wordbook::new([include_str!("../../words/en.toml"), include_str!("../../words/fr.toml")]);
-        WORDS.words(lang)
+        static WORDS: Tongues<Words> = Tongues::new(|lang| Words::read_file(text!(lang, "words/", ".toml")));
+        WORDS.speaking(lang)
     }
 }
 

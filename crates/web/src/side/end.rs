@@ -22,12 +22,22 @@ pub struct End {
     pub winners: Vec<Seat>,
 }
 
-/// A card over the board, until it is put away: with what turned the game, and the way to that step.
+/// What turned a game.
+#[derive(Clone, PartialEq)]
+pub enum Turning {
+    /// It is still looked for.
+    Sought,
+    /// It was looked for: nothing where no step did.
+    Found(Option<Turned>),
+}
+
+/// A card over the board, until it is put away: with what turned the game, and the way to that step. It comes when all of it is known, so that
+/// it never grows.
 #[component]
 pub fn EndCard(
     stage: Stage,
     #[prop(into)] end: Signal<Option<End>>,
-    #[prop(into)] turned: Signal<Option<Turned>>,
+    #[prop(into)] turned: Signal<Turning>,
     #[prop(into)] replay: Signal<Route>,
     children: ChildrenFn,
 ) -> impl IntoView {
@@ -38,7 +48,8 @@ pub fn EndCard(
             away.set(false);
         }
     });
-    let open = move || !away.get() && !stage.telling.busy.get() && end.with(Option::is_some);
+    let known = move || turned.with(|turned| *turned != Turning::Sought);
+    let open = move || !away.get() && !stage.telling.busy.get() && end.with(Option::is_some) && known();
     let children = StoredValue::new(children);
     let reckoning = Memo::new(move |_| stage.reckoning());
     let name = move |seat: Seat| {
@@ -79,7 +90,10 @@ pub fn EndCard(
                             }}
                         </div>
                     })}
-                    {move || turned.get().map(|turned| view! { <TurnedBy stage turned replay/> })}
+                    {move || match turned.get() {
+                        Turning::Found(Some(turned)) => Some(view! { <TurnedBy stage turned replay/> }),
+                        _ => None,
+                    }}
                     <footer>{move || children.with_value(|children| children())}</footer>
                 </div>
             </div>

@@ -11,7 +11,7 @@ mod toast;
 mod tools;
 
 pub use cards::{Cards, Sitter};
-pub use end::{End, EndCard};
+pub use end::{End, EndCard, Turning};
 pub use icons::{Glyph, glyph};
 pub use prompt::{Ask, Prompted};
 pub use recap::{Recap, Since};

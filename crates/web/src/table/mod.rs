@@ -13,7 +13,7 @@ use crate::saved;
 use crate::session::Session;
 use crate::side::{
     Aloud, Ask, Cards, EndCard, Glyph, Menu, PaceTool, Prompted, Recap, Said, Sights, Sitter, Story, Tips,
-    Toast, Tool,
+    Toast, Tool, Turning,
 };
 use crate::sound::Sound;
 use crate::stage::{Pointed, Stage};
@@ -368,15 +368,18 @@ fn Table(session: Session) -> impl IntoView {
     };
     let shared = sitting.session.with_value(|session| session.screen.is_secret());
     let sealed = Signal::derive(move || over.get() && shared);
-    let turned = RwSignal::new(None);
+    let turned = RwSignal::new(Turning::Sought);
     Effect::new(move |_| {
-        turned.set(None);
+        turned.set(Turning::Sought);
         if over.get() {
-            // The end is shown first: looking through a whole game takes a moment.
+            // The last move is shown first: looking through a whole game takes a moment.
             let look = move || {
                 sitting.session.try_with_value(|session| account::turned(game.teller(), session.table()))
             };
-            set_timeout(move || drop(turned.try_set(look().flatten())), Duration::from_millis(50));
+            set_timeout(
+                move || drop(turned.try_set(Turning::Found(look().flatten()))),
+                Duration::from_millis(50),
+            );
         }
     });
     let next = Memo::new(move |_| over.get().then(|| sitting.look(Session::next_level)).flatten());

@@ -2,8 +2,8 @@
 
 use crate::board::HEIGHT;
 use crate::{Column, Position};
-use boards::{Beat, Board, Item, Look, Panel, Spot, Tongues, Words, drawing};
-use game_core::{Lang, Seat};
+use boards::{Beat, Board, Item, Look, Panel, Spot, Words, drawing};
+use game_core::{Lang, Seat, Tongues, text};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -20,12 +20,8 @@ const HOLE: f32 = 36.0;
 /// The stones of the two seats, with their edges.
 const COLOURS: [(&str, &str); 2] = [("#c8452f", "#7d2417"), ("#f0c648", "#8f6d10")];
 
-static WORDS: Tongues = Tongues::new(|| {
-    [
-        Words::parse(include_str!("../../words/board.en.toml")),
-        Words::parse(include_str!("../../words/board.fr.toml"))
-            .drawn(include_str!("../../words/drawing.fr.toml")),
-    ]
+static WORDS: Tongues<Words> = Tongues::new(|lang| {
+    Words::parse(text!(lang, "words/board.", ".toml")).drawn(text!(lang, "words/drawing.", ".toml"))
 });
 
 /// The board of Connect Four.

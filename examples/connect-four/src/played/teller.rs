@@ -1,16 +1,12 @@
 //! What happened, told.
 
 use crate::{Column, Position};
-use account::{Chapter, Deed, Field, Happening, Icon, Sentences, Teller, Tongues};
-use game_core::{Lang, Seat};
+use account::{Chapter, Deed, Field, Happening, Icon, Sentences, Teller};
+use game_core::{Lang, Seat, Tongues, text};
 use serde::Deserialize;
 
-static TONGUES: Tongues = Tongues::new(|| {
-    [
-        Sentences::parse(Lang::En, include_str!("../../words/account.en.toml")),
-        Sentences::parse(Lang::Fr, include_str!("../../words/account.fr.toml")),
-    ]
-});
+static TONGUES: Tongues<Sentences> =
+    Tongues::new(|lang| Sentences::parse(lang, text!(lang, "words/account.", ".toml")));
 
 /// Tells what happens in Connect Four.
 #[derive(Copy, Clone, Debug)]

@@ -20,11 +20,10 @@ use crate::replay::{Known, Replay};
 use crate::route::{Go, Route, asked_step};
 use crate::session::fresh;
 use crate::side::{
-    Aloud, Ask, Cards, End, EndCard, Menu, PaceTool, Prompted, Recap, Sights, Story, Tips, Toast,
+    Aloud, Ask, Cards, End, EndCard, Menu, PaceTool, Prompted, Recap, Sights, Story, Tips, Toast, Turning,
 };
 use crate::stage::Stage;
 use crate::words::tongue;
-use account::Turned;
 use catalog::GameId;
 use chat::{Chat, Unread};
 use client::{Part, TableSession};
@@ -174,17 +173,17 @@ fn Board(screen: TableScreen, game: GameId, seats: u8, options: serde_json::Valu
 }
 
 /// What turned the game, once it is over and its record is open.
-fn turned(screen: TableScreen, game: GameId) -> RwSignal<Option<Turned>> {
-    let turned = RwSignal::new(None);
+fn turned(screen: TableScreen, game: GameId) -> RwSignal<Turning> {
+    let turned = RwSignal::new(Turning::Sought);
     let record = Memo::new(move |_| screen.record().filter(|_| screen.status() == Some(Status::Over)));
     Effect::new(move |_| {
-        turned.set(None);
+        turned.set(Turning::Sought);
         let Some(path) = record.get() else { return };
         spawn_local(async move {
-            let Ok(record) = fetch::get::<Record>(&path).await else { return };
-            if let Ok(table) = catalog::load(&record, Seed::new("turned")) {
-                turned.try_set(account::turned(game.teller(), &*table));
-            }
+            let record = fetch::get::<Record>(&path).await.ok();
+            let table = record.and_then(|record| catalog::load(&record, Seed::new("turned")).ok());
+            let found = table.and_then(|table| account::turned(game.teller(), &*table));
+            turned.try_set(Turning::Found(found));
         });
     });
     turned

@@ -15,6 +15,7 @@ pub const RULES: Rules = rules![
     a_name_is_taken_in_any_case,
     a_session_leads_to_its_person_until_it_ends,
     guests_who_left_nothing_behind_are_swept_away,
+    a_guest_whom_nobody_can_be_leaves_no_token_that_is_not_used,
     a_token_is_known_by_its_digest_alone,
     an_export_has_everything_of_a_person_and_no_secret,
     a_forgotten_person_leaves_games_without_a_name,
@@ -95,8 +96,9 @@ fn a_session_leads_to_its_person_until_it_ends(open: Open<'_>) {
     assert_eq!((who(phone), who(laptop)), (Some(hotu), None));
     let late = Change::SeeSession { digest: laptop, at: Moment(60) };
     assert_eq!(store.put([late]), Err(StoreError::Missing(What::Session)));
+    assert_eq!(store.sessions(hotu).wait(), Ok(1));
     store.put([Change::CloseSessions(hotu)]).unwrap();
-    assert_eq!(who(phone), None);
+    assert_eq!((who(phone), store.sessions(hotu).wait()), (None, Ok(0)));
 }
 
 fn guests_who_left_nothing_behind_are_swept_away(open: Open<'_>) {
@@ -122,6 +124,25 @@ fn guests_who_left_nothing_behind_are_swept_away(open: Open<'_>) {
     assert_eq!(store.person(Who::Session(Digest::of_secret("c"))).wait(), Ok(None));
 }
 
+fn a_guest_whom_nobody_can_be_leaves_no_token_that_is_not_used(open: Open<'_>) {
+    let place = open();
+    let store = place.store();
+    let [gone, there, used, account] =
+        ["Gone", "There", "Used", "Account"].map(|name| (store.add_person(name), Digest::of_secret(name)));
+    store.put([Change::EditPerson(account.0, PersonEdit::Password(Some(Secret::new("hash"))))]).unwrap();
+    for (person, digest) in [gone, there, used, account] {
+        let (id, name, created) = (TokenId::new(person.bits()), "bot".to_owned(), Moment(1));
+        let token = Token { id, person, name, scopes: vec!["play".to_owned()], created, used: None };
+        store.put([Change::AddToken(token, digest)]).unwrap();
+    }
+    let at = Moment(60);
+    store.put([Change::OpenSession { digest: there.1, person: there.0, at }]).unwrap();
+    store.put([Change::UseToken { token: TokenId::new(used.0.bits()), at }]).unwrap();
+    store.put([Change::Sweep(Moment(50))]).unwrap();
+    let valid = |(_, digest)| store.token(digest).wait().unwrap().is_some();
+    assert_eq!([gone, there, used, account].map(valid), [false, true, true, true]);
+}
+
 fn a_token_is_known_by_its_digest_alone(open: Open<'_>) {
     let place = open();
     let store = place.store();
@@ -145,6 +166,12 @@ fn a_token_is_known_by_its_digest_alone(open: Open<'_>) {
     assert_eq!(store.put([steal]), Err(StoreError::Missing(What::Token)));
     store.put([Change::RemoveToken { person: hotu, token: token.id }]).unwrap();
     assert_eq!(store.token(digest).wait(), Ok(None));
+    let others = Token { id: TokenId::new(2), person: other, ..token.clone() };
+    let kept = Digest::of_secret("ahu_other");
+    store.put([Change::AddToken(token, digest), Change::AddToken(others, kept)]).unwrap();
+    store.put([Change::RemoveTokens(hotu)]).unwrap();
+    let found = |digest| store.token(digest).wait().unwrap().is_some();
+    assert_eq!((found(digest), found(kept)), (false, true));
 }
 
 /// Hotu and Vaka have played one table, sit at one that runs, and wait at a third.

@@ -17,6 +17,7 @@ pub fn apply(change: &Change, to: &Connection) -> Result<(), Fault> {
         Change::AddToken(token, digest) => tokens::add(to, token, *digest),
         Change::UseToken { token, at } => tokens::used(to, *token, *at),
         Change::RemoveToken { person, token } => tokens::remove(to, *person, *token),
+        Change::RemoveTokens(person) => tokens::remove_all(to, *person),
         Change::AddTable(table) => tables::add(to, table),
         Change::Table { table, epoch, edits } => apply_edits(to, *table, *epoch, edits),
         Change::Claim { table, epoch } => tables::claim(to, *table, *epoch),

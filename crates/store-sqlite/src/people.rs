@@ -119,6 +119,11 @@ pub fn open_session(
     Ok(())
 }
 
+pub fn sessions_of(connection: &Connection, person: PersonId) -> Result<u32, Fault> {
+    let sql = "select count(*) from sessions where person = ?1";
+    Ok(row::one(connection, sql, [Sql(person)], |row| row.get(0))?.unwrap_or(0))
+}
+
 pub fn see_session(connection: &Connection, digest: Digest, at: Moment) -> Result<(), Fault> {
     let rows = connection
         .prepare_cached("update sessions set seen = max(seen, ?2) where digest = ?1")?
@@ -136,9 +141,16 @@ pub fn close_sessions(connection: &Connection, person: PersonId) -> Result<(), F
     Ok(())
 }
 
-/// Ends sessions that were last seen before this, and forgets guests who left nothing behind.
+/// Ends sessions that were last seen before this, and what guests who have none left gave to programs that do not use it;
+/// forgets guests who left nothing behind.
 pub fn sweep(connection: &Connection, before: Moment) -> Result<(), Fault> {
     connection.execute("delete from sessions where seen < ?1", [Sql(before)])?;
+    connection.execute(
+        "delete from tokens where coalesce(used, created) < ?1
+         and (select password from people where id = tokens.person) is null
+         and not exists (select 1 from sessions where sessions.person = tokens.person)",
+        [Sql(before)],
+    )?;
     connection.execute(
         "delete from people where id in (
              select id from people where password is null and created < ?1 and not blocked

@@ -136,6 +136,10 @@ impl Store for SqliteStore {
         self.ask(move |connection| export::person(connection, person))
     }
 
+    fn sessions(&self, person: PersonId) -> Pending<u32> {
+        self.ask(move |connection| people::sessions_of(connection, person))
+    }
+
     fn token(&self, digest: Digest) -> Pending<Option<Token>> {
         self.ask(move |connection| tokens::find(connection, digest))
     }

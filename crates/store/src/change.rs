@@ -14,7 +14,8 @@ pub enum Change {
     EditPerson(PersonId, PersonEdit),
     /// Takes a person out of everything; the games stay, without the name.
     ForgetPerson(PersonId),
-    /// Ends sessions last seen before this moment, and forgets some guests who are older and left nothing behind.
+    /// Ends sessions last seen before this moment, with the tokens of guests who have none left, and forgets some guests who are
+    /// older and left nothing behind.
     Sweep(Moment),
 
     /// A person is recognised by a secret.
@@ -54,6 +55,8 @@ pub enum Change {
         /// Which.
         token: TokenId,
     },
+    /// No token of a person is valid any longer.
+    RemoveTokens(PersonId),
 
     /// A table that waits for players.
     AddTable(Box<NewTable>),

@@ -51,6 +51,9 @@ pub trait Store: Send + Sync {
     /// Everything that is known of a person, for that person: no secret of a game that is still played is in it.
     fn export(&self, person: PersonId) -> Pending<Option<Value>>;
 
+    /// How many browsers know a person.
+    fn sessions(&self, person: PersonId) -> Pending<u32>;
+
     /// The token with this digest.
     fn token(&self, digest: Digest) -> Pending<Option<Token>>;
 

@@ -38,7 +38,7 @@ pub struct Me {
     pub ratings: Vec<Rating>,
 }
 
-/// A name and a password: of a new account, or to be recognised by.
+/// A name and a password, to be recognised by.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -47,6 +47,45 @@ pub struct Account {
     pub name: String,
     /// The password.
     pub password: String,
+}
+
+/// A new account.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewAccount {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+    /// Whether the tokens that were made as a guest stay valid: left out, they end.
+    #[serde(default)]
+    pub keep_tokens: bool,
+}
+
+/// Another password.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The password until now.
+    pub old: String,
+    /// 8 to 200 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 8, max_length = 200))]
+    pub new: String,
+    /// Whether tokens stay valid: left out, they end.
+    #[serde(default)]
+    pub keep_tokens: bool,
+}
+
+/// What has ended with the password until now.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PasswordChanged {
+    /// How many other browsers are logged out.
+    pub sessions: u32,
+    /// How many tokens are not valid any more.
+    pub tokens: u32,
 }
 
 /// How well somebody plays a game, as far as it is known.

@@ -105,9 +105,13 @@ impl<W: Write> Office<W> {
             .write(vec![
                 Change::EditPerson(person.id, PersonEdit::Password(Some(hash))),
                 Change::CloseSessions(person.id),
+                Change::RemoveTokens(person.id),
             ])
             .wait()?;
-        writeln!(self.out, "{name} logs in with {password} from now on, and is logged out everywhere else")?;
+        writeln!(
+            self.out,
+            "{name} logs in with {password} from now on, is logged out everywhere else, and has no token any more"
+        )?;
         Ok(())
     }
 

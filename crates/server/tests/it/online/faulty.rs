@@ -103,6 +103,10 @@ impl Store for Faulty {
         self.store.export(person)
     }
 
+    fn sessions(&self, person: PersonId) -> Pending<u32> {
+        self.store.sessions(person)
+    }
+
     fn token(&self, digest: Digest) -> Pending<Option<Token>> {
         self.store.token(digest)
     }

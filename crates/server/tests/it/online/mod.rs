@@ -20,6 +20,7 @@ mod ratings;
 mod reconnect;
 mod recovery;
 mod seats;
+mod sessions;
 mod sleep;
 mod tables;
 mod versions;

@@ -1,6 +1,6 @@
 //! The document that describes the interface: complete, and true.
 
-use super::people::{PASSWORD, account, token};
+use super::people::{PASSWORD, account, login, token};
 use crate::house::{Guest, House, open_table};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -201,6 +201,7 @@ async fn people(r: &mut Reader, house: &House) {
     r.ask(&stranger, "POST /api/login", &[], json!({ "name": "Carla", "password": "wrong" })).await;
     let doris = account(house, "Doris").await;
     r.ask(&doris, "POST /api/me/password", &[], json!({ "old": PASSWORD, "new": "battery staple" })).await;
+    let doris = login(house, "Doris", "battery staple").await.2;
     r.ask(&doris, "DELETE /api/me", &[], json!({ "password": "battery staple" })).await;
     r.ask(&stranger, "POST /api/logout", &[], Value::Null).await;
 }

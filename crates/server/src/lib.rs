@@ -36,6 +36,7 @@ pub use error::Error;
 pub use limits::{Limits, Rate};
 pub use logs::{LogFormat, log};
 pub use metrics::router as metrics_router;
+pub use people::held_until;
 pub use settings::{Patience, Settings};
 
 use anyhow::Context;

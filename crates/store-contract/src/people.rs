@@ -1,18 +1,20 @@
 //! People, sessions and tokens.
 
-use crate::{Fixtures, Open, Rules, add, append, append_all, edit, new_table, step};
+use crate::{Fixtures, Open, Rules, add, append, append_all, call, edit, forget, new_table, step};
 use expect_test::expect;
 use game_core::Seat;
 use serde_json::json;
 use store::{
-    Author, Change, Channel, Digest, Holder, Moment, NewTable, Person, PersonEdit, PersonId, Rated, Rating,
-    Secret, Step, Store, StoreError, TableEdit, TableId, Token, TokenId, Verdict, What, Who,
+    Author, Change, Channel, Digest, Holder, Moment, NewName, NewTable, Person, PersonEdit, PersonId, Rated,
+    Rating, Secret, Step, Store, StoreError, TableEdit, TableId, Token, TokenId, Verdict, What, Who,
 };
 
 /// The rules.
 pub const RULES: Rules = rules![
     a_guest_becomes_the_holder_of_an_account,
     a_name_is_taken_in_any_case,
+    a_name_is_taken_by_whatever_is_read_as_the_same,
+    a_name_that_is_given_up_is_free_once_its_time_is_over,
     a_session_leads_to_its_person_until_it_ends,
     guests_who_left_nothing_behind_are_swept_away,
     a_guest_whom_nobody_can_be_leaves_no_token_that_is_not_used,
@@ -35,7 +37,7 @@ fn a_guest_becomes_the_holder_of_an_account(open: Open<'_>) {
 
     store
         .put([
-            Change::EditPerson(id, PersonEdit::Name(Some("Élodie".to_owned()))),
+            call(id, "Élodie"),
             Change::EditPerson(id, PersonEdit::Password(Some(Secret::new("$argon2id$…")))),
             Change::EditPerson(id, PersonEdit::Settings(json!({ "theme": "dark" }))),
             Change::EditPerson(id, PersonEdit::Webhook(Some("https://example.org/turn".to_owned()))),
@@ -48,13 +50,14 @@ fn a_guest_becomes_the_holder_of_an_account(open: Open<'_>) {
         name: Some("Élodie".to_owned()),
         password: Some(Secret::new("$argon2id$…")),
         created: Moment(5),
+        renamed: Moment(1),
         settings: json!({ "theme": "dark" }),
         webhook: Some("https://example.org/turn".to_owned()),
         blocked: true,
     };
     assert_eq!(person, expected);
     assert!(!format!("{person:?}").contains("argon2"));
-    let unknown = Change::EditPerson(PersonId::new(8), PersonEdit::Name(None));
+    let unknown = call(PersonId::new(8), "Vaka");
     assert_eq!(store.put([unknown]), Err(StoreError::Missing(What::Person)));
 }
 
@@ -70,7 +73,7 @@ fn a_name_is_taken_in_any_case(open: Open<'_>) {
     }
     let guest = PersonId::new(2);
     store.put([Change::AddPerson(Person::guest(guest, Moment(1)))]).unwrap();
-    let rename = Change::EditPerson(guest, PersonEdit::Name(Some("HOTU".to_owned())));
+    let rename = call(guest, "HOTU");
     assert_eq!(store.put([rename]), Err(StoreError::Taken(What::Name)));
     store.put([Change::AddPerson(Person::guest(PersonId::new(3), Moment(1)))]).unwrap();
     let people = store.people(None, 2).wait().unwrap();
@@ -79,6 +82,52 @@ fn a_name_is_taken_in_any_case(open: Open<'_>) {
         [PersonId::new(2), PersonId::new(3)]
     );
     assert_eq!(store.people(Some(people[1].id), 10).wait().unwrap().len(), 4);
+}
+
+fn a_name_is_taken_by_whatever_is_read_as_the_same(open: Open<'_>) {
+    let place = open();
+    let store = place.store();
+    for (name, alike) in [
+        ("Scope", "\u{405}\u{441}\u{43e}\u{440}\u{435}"),
+        ("Iris", "lris"),
+        ("Paypal", "PaypaI"),
+        ("Anna", "\u{ff21}nna"),
+        ("Jean-Luc", "jean luc"),
+        ("modern", "modem"),
+        ("R0na", "rOna"),
+    ] {
+        let holder = store.add_person(name);
+        let other = Person { name: Some(alike.to_owned()), ..Person::guest(PersonId::new(1), Moment(1)) };
+        assert_eq!(store.put([Change::AddPerson(other)]), Err(StoreError::Taken(What::Name)), "{name}");
+        store.put([call(holder, &name.to_uppercase())]).unwrap();
+        store.put([call(holder, name)]).unwrap();
+    }
+    store.add_person("\u{c9}lodie");
+    store.add_person("Elodie");
+    let wide = store.person(Who::Name("\u{ff21}NNA".to_owned())).wait().unwrap();
+    assert_eq!(wide.and_then(|person| person.name).as_deref(), Some("Anna"));
+}
+
+fn a_name_that_is_given_up_is_free_once_its_time_is_over(open: Open<'_>) {
+    let place = open();
+    let store = place.store();
+    let (hotu, vaka) = (store.add_person("Hotu"), store.add_person("Vaka"));
+    let call = |person, name: Option<&str>, at, held| {
+        let name = NewName { name: name.map(str::to_owned), at, held, forgiven: Moment(0) };
+        store.put([Change::EditPerson(person, PersonEdit::Name(name))])
+    };
+    let taken = Err(StoreError::Taken(What::Name));
+    call(hotu, Some("Tane"), Moment(100), Moment(200)).unwrap();
+    for (name, at, expected) in [("hotu", 199, &taken), ("TANE", 500, &taken), ("hOtu", 200, &Ok(()))] {
+        assert_eq!(&call(vaka, Some(name), Moment(at), Moment(at)), expected, "{name}");
+    }
+    assert_eq!(call(hotu, Some("Hotu"), Moment(300), Moment(400)), taken, "it is another's now");
+    call(hotu, None, Moment(300), Moment(400)).unwrap();
+    call(hotu, Some("Tane"), Moment(301), Moment(400)).unwrap();
+
+    store.put([Change::ForgetPerson { person: hotu, held: Moment(1_000) }]).unwrap();
+    assert_eq!(call(vaka, Some("Tane"), Moment(999), Moment(999)), taken);
+    call(vaka, Some("Tane"), Moment(1_000), Moment(1_000)).unwrap();
 }
 
 fn a_session_leads_to_its_person_until_it_ends(open: Open<'_>) {
@@ -232,8 +281,8 @@ fn a_forgotten_person_leaves_games_without_a_name(open: Open<'_>) {
     let place = open();
     let store = place.store();
     let (hotu, vaka) = lived(store);
-    store.put([Change::ForgetPerson(hotu)]).unwrap();
-    assert_eq!(store.put([Change::ForgetPerson(hotu)]), Err(StoreError::Missing(What::Person)));
+    store.put([forget(hotu)]).unwrap();
+    assert_eq!(store.put([forget(hotu)]), Err(StoreError::Missing(What::Person)));
 
     let holders = |number| {
         let table = store.table(TableId::new(number)).wait().unwrap().unwrap();

@@ -1,6 +1,6 @@
 //! Tables, seats, links and chat.
 
-use crate::{Fixtures, Open, Rules, add, append, edit, new_table, step};
+use crate::{Fixtures, Open, Rules, add, append, edit, forget, new_table, step};
 use game_core::Seat;
 use serde_json::json;
 use store::{
@@ -145,7 +145,7 @@ fn what_is_proposed_and_who_was_sent_away_is_remembered(open: Open<'_>) {
     store.put([edit(table, TableEdit::Offer(offer.clone())), kick.clone(), kick]).unwrap();
     let loaded = || store.load(table).wait().unwrap().unwrap();
     assert_eq!((loaded().offer, loaded().kicked), (offer, vec![hotu]));
-    store.put([edit(table, TableEdit::Offer(None)), Change::ForgetPerson(hotu)]).unwrap();
+    store.put([edit(table, TableEdit::Offer(None)), forget(hotu)]).unwrap();
     assert_eq!((loaded().offer, loaded().kicked), (None, vec![]));
     let nowhere = TableId::new(2);
     let offer = edit(nowhere, TableEdit::Offer(None));

@@ -8,7 +8,7 @@ pub fn apply(change: &Change, to: &Connection) -> Result<(), Fault> {
     match change {
         Change::AddPerson(person) => people::add(to, person),
         Change::EditPerson(person, edit) => people::edit(to, *person, edit),
-        Change::ForgetPerson(person) => people::forget(to, *person),
+        Change::ForgetPerson { person, held } => people::forget(to, *person, *held),
         Change::Sweep(before) => people::sweep(to, *before),
         Change::OpenSession { digest, person, at } => people::open_session(to, *digest, *person, *at),
         Change::SeeSession { digest, at } => people::see_session(to, *digest, *at),

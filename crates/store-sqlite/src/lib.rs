@@ -8,6 +8,7 @@ mod export;
 mod filter;
 mod kept;
 mod migrate;
+mod names;
 mod people;
 mod ratings;
 mod row;

@@ -1,17 +1,20 @@
-use crate::{FileError, Settings};
+use crate::{FileError, Settings, names};
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::fs::{File, OpenOptions};
 use std::path::Path;
 use store::StoreError;
 
 /// Every version of the schema, as the steps from one to the next; the last one's number is in the file.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 6] = [
     include_str!("../migrations/0001_tables_and_people.sql"),
     include_str!("../migrations/0002_rematches.sql"),
     include_str!("../migrations/0003_offers.sql"),
     include_str!("../migrations/0004_seats_by_link.sql"),
     include_str!("../migrations/0005_epochs.sql"),
+    include_str!("../migrations/0006_names.sql"),
 ];
+/// The version that notes names, which no SQL can.
+const NAMES: usize = 6;
 
 /// What marks a file as ours: "Ahu1".
 const APPLICATION: i32 = i32::from_be_bytes(*b"Ahu1");
@@ -76,8 +79,11 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), FileError> {
     if file == MIGRATIONS.len() {
         return Ok(());
     }
-    for migration in &MIGRATIONS[file..] {
+    for (version, migration) in (1..).zip(MIGRATIONS).skip(file) {
         transaction.execute_batch(migration)?;
+        if version == NAMES {
+            names::note_all(&transaction)?;
+        }
     }
     transaction.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?;
     transaction.pragma_update(None, "application_id", APPLICATION)?;

@@ -13,7 +13,12 @@ pub enum Change {
     /// Something else about a person.
     EditPerson(PersonId, PersonEdit),
     /// Takes a person out of everything; the games stay, without the name.
-    ForgetPerson(PersonId),
+    ForgetPerson {
+        /// Whom.
+        person: PersonId,
+        /// Until when nobody else may have their name.
+        held: Moment,
+    },
     /// Ends sessions last seen before this moment, with the tokens of guests who have none left, and forgets some guests who are
     /// older and left nothing behind.
     Sweep(Moment),

@@ -33,7 +33,7 @@ pub enum StoreError {
 pub enum What {
     /// A person.
     Person,
-    /// A person's name, whatever its case.
+    /// A person's name, or one that is read as the same.
     Name,
     /// A session.
     Session,

@@ -3,7 +3,7 @@ use super::date::date;
 use anyhow::Context;
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, SaltString};
-use server::{Environment, Real};
+use server::{Environment, Real, held_until};
 use std::io::Write;
 use store::{Change, Filter, Person, PersonEdit, Secret, Status, Store};
 
@@ -118,7 +118,9 @@ impl<W: Write> Office<W> {
     /// Takes a person out of everything.
     pub fn forget(&mut self, person: &Person) -> anyhow::Result<()> {
         let _hold = self.hold()?;
-        self.store.write(vec![Change::ForgetPerson(person.id)]).wait()?;
+        self.store
+            .write(vec![Change::ForgetPerson { person: person.id, held: held_until(person, self.now()) }])
+            .wait()?;
         writeln!(self.out, "{} is forgotten; their games stay, without the name", called(person))?;
         Ok(())
     }

@@ -47,11 +47,16 @@ async fn account(
     if holder.is_some_and(|holder| someone.as_ref().is_none_or(|identity| identity.person.id != holder.id)) {
         return Err(taken(StoreError::Taken(What::Name)));
     }
+    let now = app.environment.now();
+    let called = |identity: Identity| {
+        name::renamed(&identity.person, Some(name.clone()), now).map(|called| (identity, called))
+    };
+    let guest = someone.map(called).transpose()?;
     let hash = app.passwords.hash(&*app.environment, wish.password).await?;
-    let (headers, me) = match someone {
-        Some(Identity { person, .. }) => {
-            let person = Person { name: Some(name.clone()), password: Some(hash.clone()), ..person };
-            let edits = [PersonEdit::Name(Some(name)), PersonEdit::Password(Some(hash))];
+    let (headers, me) = match guest {
+        Some((Identity { person, .. }, called)) => {
+            let edits = [PersonEdit::Name(called), PersonEdit::Password(Some(hash.clone()))];
+            let person = Person { name: Some(name), password: Some(hash), ..person };
             let mut changes = edits.map(|edit| Change::EditPerson(person.id, edit)).to_vec();
             // Whoever has read the guest's cookie or been given a token of theirs is not let into the account.
             changes.extend(ending(&person, wish.keep_tokens));
@@ -61,7 +66,7 @@ async fn account(
             welcomed
         }
         None => {
-            let guest = Person::guest(app.fresh(), app.environment.now());
+            let guest = Person::guest(app.fresh(), now);
             let person = Person { name: Some(name), password: Some(hash), ..guest };
             welcome(&app, person.clone(), vec![Change::AddPerson(person)]).await?
         }

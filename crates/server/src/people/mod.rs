@@ -6,9 +6,11 @@ mod me;
 mod name;
 mod page;
 mod password;
+mod reserved;
 mod seen;
 mod tokens;
 
+pub use name::held_until;
 pub use page::find;
 pub use password::Passwords;
 pub use seen::{Seen, sweep};

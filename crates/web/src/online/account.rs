@@ -212,7 +212,7 @@ fn Holder(told: Done) -> impl IntoView {
         {move || Some(ratings.get()).filter(|ratings| !ratings.is_empty()).map(|ratings| view! { <Ratings ratings/> })}
         <p><button class="log-out" aria-disabled=closed(busy) on:click=log_out>{move || tongue.say("log-out")}</button></p>
         <p class="refusal" role="alert">{move || wrong.get()}</p>
-        <details class="change-name"><summary>{move || tongue.say("change-name")}</summary><PickName/></details>
+        <details class="change-name"><summary>{move || tongue.say("change-name")}</summary><p class="facts">{move || tongue.say("change-name-what")}</p><PickName/></details>
         <ChangePassword told/>
         <Webhook/>
         <Tokens/>

@@ -12,6 +12,7 @@ mod history;
 mod hostile;
 mod leaks;
 mod minds;
+mod names;
 mod openapi;
 mod pairing;
 pub mod people;

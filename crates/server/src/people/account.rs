@@ -41,7 +41,7 @@ async fn account(
         }
     }
     let name = name::checked(&wish.name)?;
-    passwords::check(&wish.password)?;
+    passwords::check(&wish.password, &name)?;
     // Looked for first: a hash is dear.
     let holder = app.store.person(Who::Name(name.clone())).await?;
     if holder.is_some_and(|holder| someone.as_ref().is_none_or(|identity| identity.person.id != holder.id)) {
@@ -169,7 +169,7 @@ async fn password(
         let message = "A guest has no password: make an account first.".to_owned();
         return Err(Error::Conflict("no-account", message));
     }
-    passwords::check(&wish.new)?;
+    passwords::check(&wish.new, person.name.as_deref().unwrap_or_default())?;
     if !app.passwords.fits(wish.old, person.password.clone()).await? {
         return Err(Error::Forbidden("wrong-password", "This is not your password."));
     }

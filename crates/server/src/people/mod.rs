@@ -2,6 +2,7 @@
 
 mod account;
 mod forget;
+mod guess;
 mod me;
 mod name;
 mod page;

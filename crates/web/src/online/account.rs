@@ -180,7 +180,7 @@ fn Password(label: &'static str, fresh: bool, value: RwSignal<String>) -> impl I
                 prop:value=value
                 on:input=move |event| value.set(event_target_value(&event))
             />
-            {fresh.then(|| view! { <small class="facts">{move || tongue.say("problem-password")}</small> })}
+            {fresh.then(|| view! { <small class="facts">{move || tongue.say("password-what")}</small> })}
         </label>
     }
 }

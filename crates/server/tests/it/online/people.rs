@@ -91,14 +91,31 @@ async fn names_are_somebodys_alone() {
     assert_eq!(patch(&guest, json!({ "name": "Béla" })).await.0, 200);
     assert_eq!(patch(&guest, json!({ "name": null })).await.1["name"], Value::Null, "a guest needs no name");
     assert_eq!(patch(&anna, json!({ "name": null })).await.0, 400, "an account does");
-    for password in ["short", &"x".repeat(201)] {
-        let (status, problem) =
-            guest.post("/api/account", json!({ "name": "Bela", "password": password })).await;
-        assert_eq!((status, &problem["code"]), (400, &json!("password")));
-    }
     assert_eq!(patch(&guest, json!({ "name": "Bela" })).await.0, 200);
     let (status, _) = guest.post("/api/account", json!({ "name": "Bela", "password": PASSWORD })).await;
     assert_eq!(status, 201, "one's own name is not somebody else's");
+}
+
+#[tokio::test]
+async fn a_password_is_not_what_others_would_try_first() {
+    let house = House::open().await;
+    let anna = account(&house, "Anna").await;
+    for (password, code) in [
+        ("short", "password"),
+        (&*"x".repeat(201), "password"),
+        ("12345678", "password-common"),
+        ("Password1!", "password-common"),
+        ("azertyuiop", "password-common"),
+        ("Anna2026", "password-name"),
+    ] {
+        let refused = (400, json!(code));
+        let wish = json!({ "name": "An na", "password": password });
+        let (status, problem) = house.stranger().post("/api/account", wish).await;
+        assert_eq!((status, problem["code"].clone()), refused, "{password}");
+        let wish = json!({ "old": PASSWORD, "new": password });
+        let (status, problem) = anna.post("/api/me/password", wish).await;
+        assert_eq!((status, problem["code"].clone()), refused, "{password}");
+    }
 }
 
 #[tokio::test]

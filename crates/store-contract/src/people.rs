@@ -19,6 +19,7 @@ pub const RULES: Rules = rules![
     guests_who_left_nothing_behind_are_swept_away,
     a_guest_whom_nobody_can_be_leaves_no_token_that_is_not_used,
     a_token_is_known_by_its_digest_alone,
+    a_code_is_good_once_and_for_its_person_alone,
     an_export_has_everything_of_a_person_and_no_secret,
     a_forgotten_person_leaves_games_without_a_name,
 ];
@@ -221,6 +222,22 @@ fn a_token_is_known_by_its_digest_alone(open: Open<'_>) {
     store.put([Change::RemoveTokens(hotu)]).unwrap();
     let found = |digest| store.token(digest).wait().unwrap().is_some();
     assert_eq!((found(digest), found(kept)), (false, true));
+}
+
+fn a_code_is_good_once_and_for_its_person_alone(open: Open<'_>) {
+    let place = open();
+    let store = place.store();
+    let (hotu, vaka) = (store.add_person("Hotu"), store.add_person("Vaka"));
+    let [first, second, third] = ["a", "b", "c"].map(Digest::of_secret);
+    store.put([Change::ReplaceCodes { person: hotu, codes: vec![first, second] }]).unwrap();
+    let spend = |person, code| store.put([Change::UseCode { person, code }]);
+    let missing = Err(StoreError::Missing(What::Code));
+    assert_eq!(spend(vaka, first), missing);
+    assert_eq!((spend(hotu, first), spend(hotu, first)), (Ok(()), missing.clone()));
+    let left = |person| store.codes_left(person).wait().unwrap();
+    assert_eq!((left(hotu), left(vaka)), (1, 0));
+    store.put([Change::ReplaceCodes { person: hotu, codes: vec![third] }]).unwrap();
+    assert_eq!((spend(hotu, second), spend(hotu, third), left(hotu)), (missing, Ok(()), 0));
 }
 
 /// Hotu and Vaka have played one table, sit at one that runs, and wait at a third.

@@ -1,5 +1,5 @@
 use crate::error::Fault;
-use crate::{chat, kept, people, ratings, steps, tables, tokens};
+use crate::{chat, kept, people, ratings, recovery, steps, tables, tokens};
 use rusqlite::Connection;
 use store::{Change, Epoch, Status, TableEdit, TableId};
 
@@ -18,6 +18,8 @@ pub fn apply(change: &Change, to: &Connection) -> Result<(), Fault> {
         Change::UseToken { token, at } => tokens::used(to, *token, *at),
         Change::RemoveToken { person, token } => tokens::remove(to, *person, *token),
         Change::RemoveTokens(person) => tokens::remove_all(to, *person),
+        Change::ReplaceCodes { person, codes } => recovery::replace(to, *person, codes),
+        Change::UseCode { person, code } => recovery::spend(to, *person, *code),
         Change::AddTable(table) => tables::add(to, table),
         Change::Table { table, epoch, edits } => apply_edits(to, *table, *epoch, edits),
         Change::Claim { table, epoch } => tables::claim(to, *table, *epoch),

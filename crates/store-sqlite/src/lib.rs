@@ -11,6 +11,7 @@ mod migrate;
 mod names;
 mod people;
 mod ratings;
+mod recovery;
 mod row;
 mod settings;
 mod sqlite;

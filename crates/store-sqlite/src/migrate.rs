@@ -5,13 +5,14 @@ use std::path::Path;
 use store::StoreError;
 
 /// Every version of the schema, as the steps from one to the next; the last one's number is in the file.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     include_str!("../migrations/0001_tables_and_people.sql"),
     include_str!("../migrations/0002_rematches.sql"),
     include_str!("../migrations/0003_offers.sql"),
     include_str!("../migrations/0004_seats_by_link.sql"),
     include_str!("../migrations/0005_epochs.sql"),
     include_str!("../migrations/0006_names.sql"),
+    include_str!("../migrations/0007_recovery.sql"),
 ];
 /// The version that notes names, which no SQL can.
 const NAMES: usize = 6;

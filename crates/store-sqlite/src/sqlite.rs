@@ -1,8 +1,8 @@
 use crate::error::Fault;
 use crate::writer::{Request, Tally};
 use crate::{
-    FileError, Settings, backup, chat, export, filter, kept, migrate, people, ratings, steps, tables, tokens,
-    writer,
+    FileError, Settings, backup, chat, export, filter, kept, migrate, people, ratings, recovery, steps,
+    tables, tokens, writer,
 };
 use rusqlite::Connection;
 use serde_json::Value;
@@ -138,6 +138,10 @@ impl Store for SqliteStore {
 
     fn sessions(&self, person: PersonId) -> Pending<u32> {
         self.ask(move |connection| people::sessions_of(connection, person))
+    }
+
+    fn codes_left(&self, person: PersonId) -> Pending<u32> {
+        self.ask(move |connection| recovery::codes_left(connection, person))
     }
 
     fn token(&self, digest: Digest) -> Pending<Option<Token>> {

@@ -63,6 +63,21 @@ pub enum Change {
     /// No token of a person is valid any longer.
     RemoveTokens(PersonId),
 
+    /// Codes in place of a password, each good once; those from before are void.
+    ReplaceCodes {
+        /// Whose.
+        person: PersonId,
+        /// The codes' digests.
+        codes: Vec<Digest>,
+    },
+    /// A code is used up.
+    UseCode {
+        /// Whose.
+        person: PersonId,
+        /// The code's digest.
+        code: Digest,
+    },
+
     /// A table that waits for players.
     AddTable(Box<NewTable>),
     /// Changes of a table, by its owner: where another has claimed it since, all of the request is refused.

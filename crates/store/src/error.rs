@@ -39,6 +39,8 @@ pub enum What {
     Session,
     /// An API token.
     Token,
+    /// A code in place of a password.
+    Code,
     /// A table.
     Table(TableId),
     /// A seat of a table.
@@ -85,6 +87,7 @@ impl fmt::Display for What {
             What::Person => f.write_str("this person"),
             What::Name => f.write_str("this name"),
             What::Session => f.write_str("this session"),
+            What::Code => f.write_str("this code"),
             What::Token => f.write_str("this token"),
             What::Table(table) => write!(f, "table {table}"),
             What::Seat(table) => write!(f, "the seat of table {table}"),

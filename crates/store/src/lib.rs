@@ -56,6 +56,9 @@ pub trait Store: Send + Sync {
     /// How many browsers know a person.
     fn sessions(&self, person: PersonId) -> Pending<u32>;
 
+    /// How many codes in place of a password a person has.
+    fn codes_left(&self, person: PersonId) -> Pending<u32>;
+
     /// The token with this digest.
     fn token(&self, digest: Digest) -> Pending<Option<Token>>;
 

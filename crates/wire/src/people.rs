@@ -88,6 +88,36 @@ pub struct PasswordChanged {
     pub tokens: u32,
 }
 
+/// Recovery codes, each good once for another password; they are shown this once.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Codes {
+    /// The codes, in groups of four digits and letters.
+    pub codes: Vec<String>,
+}
+
+/// How many recovery codes one has left.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CodesLeft {
+    /// How many; without any, a lost password is lost.
+    pub left: u32,
+}
+
+/// Another password for whoever has a recovery code.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Recovery {
+    /// The name of the account.
+    pub name: String,
+    /// A code that was not used yet; spaces, hyphens and case do not matter.
+    pub code: String,
+    /// The new password, 8 to 200 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 8, max_length = 200))]
+    pub password: String,
+}
+
 /// How well somebody plays a game, as far as it is known.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -62,6 +62,9 @@ impl<W: Write> Office<W> {
             let (value, spread) = (rating.rating.round(), rating.deviation.round());
             writeln!(self.out, "rating      {game} {value} ± {spread}, {} games", rating.games)?;
         }
+        if !person.is_guest() {
+            writeln!(self.out, "recovery    {} codes left", self.store.codes_left(person.id).wait()?)?;
+        }
         for token in self.store.tokens(person.id).wait()? {
             let used = token.used.map_or("never used".to_owned(), |used| format!("last used {}", date(used)));
             writeln!(self.out, "token       {} ({}), {used}", token.name, token.scopes.join(", "))?;

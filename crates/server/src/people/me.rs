@@ -171,10 +171,19 @@ async fn export(
 /// What shows that it is really the holder of an account.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Proof {
+pub struct Proof {
     /// The password; guests need none.
     #[serde(default)]
     password: Option<String>,
+}
+
+/// Refuses whoever does not know an account's password.
+pub async fn proved(app: &App, person: &Person, proof: Proof) -> Result<(), Error> {
+    let given = proof.password.unwrap_or_default();
+    match app.passwords.fits(given, person.password.clone()).await? {
+        true => Ok(()),
+        false => Err(Error::Forbidden("wrong-password", "This is not your password.")),
+    }
 }
 
 /// Is forgotten; running games are given up.
@@ -191,10 +200,7 @@ async fn leave(
     identity.in_person()?;
     let person = identity.person;
     if !person.is_guest() {
-        let given = proof.password.unwrap_or_default();
-        if !app.passwords.fits(given, person.password.clone()).await? {
-            return Err(Error::Forbidden("wrong-password", "This is not your password."));
-        }
+        proved(&app, &person, proof).await?;
     }
     forget::forget(&app, &person).await?;
     let mut headers = HeaderMap::new();

@@ -7,6 +7,7 @@ mod me;
 mod name;
 mod page;
 mod password;
+mod recovery;
 mod reserved;
 mod seen;
 mod tokens;
@@ -22,5 +23,9 @@ use utoipa_axum::router::OpenApiRouter;
 
 /// The routes of people.
 pub fn router() -> OpenApiRouter<Arc<App>> {
-    me::router().merge(account::router()).merge(tokens::router()).merge(page::router())
+    me::router()
+        .merge(account::router())
+        .merge(recovery::router())
+        .merge(tokens::router())
+        .merge(page::router())
 }

@@ -107,6 +107,10 @@ impl Store for Faulty {
         self.store.sessions(person)
     }
 
+    fn codes_left(&self, person: PersonId) -> Pending<u32> {
+        self.store.codes_left(person)
+    }
+
     fn token(&self, digest: Digest) -> Pending<Option<Token>> {
         self.store.token(digest)
     }

@@ -5,6 +5,7 @@ mod bots;
 mod bus;
 mod chat;
 mod clocks;
+mod codes;
 mod cut;
 mod faulty;
 mod full;

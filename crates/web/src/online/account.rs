@@ -3,6 +3,7 @@
 use super::lobby::{PickName, Places, Tick};
 use super::names;
 use super::people::Ratings;
+use super::recovery::{Recover, RecoveryCodes};
 use super::tokens::Tokens;
 use super::{Online, fetch, online};
 use crate::focus::closed;
@@ -45,7 +46,7 @@ pub fn AccountPage() -> impl IntoView {
 }
 
 /// What the page says was done.
-type Done = RwSignal<Option<String>>;
+pub type Done = RwSignal<Option<String>>;
 
 /// Where whoever has an account is recognised.
 const LOG_IN: &str = "/api/login";
@@ -72,6 +73,7 @@ fn Forms(told: Done) -> impl IntoView {
     view! {
         <AccountForm path="/api/account" legend="make-account" explains="make-account-what" go="make-account-go" fresh=true told/>
         <AccountForm path=LOG_IN legend="log-in" explains="log-in-what" go="log-in" fresh=false told/>
+        <Recover told/>
     }
 }
 
@@ -125,7 +127,7 @@ fn AccountForm(
             busy.try_set(false);
             match done {
                 Ok(me) => {
-                    told.try_set(fresh.then(|| tongue.say_now("name-kept")));
+                    told.try_set(fresh.then(|| tongue.say_now("account-made")));
                     online.become_someone(Some(me));
                     online.again();
                 }
@@ -140,6 +142,7 @@ fn AccountForm(
             <fieldset>
                 <legend>{move || tongue.say(legend)}</legend>
                 <p class="facts">{move || tongue.say(explains)}</p>
+                {fresh.then(|| view! { <p class="facts">{move || tongue.say("lost-is-lost")}</p> })}
                 <label class="field">
                     <span>{move || tongue.say("name")}</span>
                     <input
@@ -165,8 +168,9 @@ fn AccountForm(
     }
 }
 
+/// A field for a password.
 #[component]
-fn Password(label: &'static str, fresh: bool, value: RwSignal<String>) -> impl IntoView {
+pub fn Password(label: &'static str, fresh: bool, value: RwSignal<String>) -> impl IntoView {
     let tongue = tongue();
     view! {
         <label class="field">
@@ -213,6 +217,7 @@ fn Holder(told: Done) -> impl IntoView {
         <p><button class="log-out" aria-disabled=closed(busy) on:click=log_out>{move || tongue.say("log-out")}</button></p>
         <p class="refusal" role="alert">{move || wrong.get()}</p>
         <details class="change-name"><summary>{move || tongue.say("change-name")}</summary><p class="facts">{move || tongue.say("change-name-what")}</p><PickName/></details>
+        <RecoveryCodes/>
         <ChangePassword told/>
         <Webhook/>
         <Tokens/>
@@ -221,7 +226,7 @@ fn Holder(told: Done) -> impl IntoView {
 }
 
 /// The sentence of a problem where nobody's name was asked for.
-fn say_own(online: Online, problem: &Problem) -> String {
+pub fn say_own(online: Online, problem: &Problem) -> String {
     let wrong = problem.code == "wrong-password";
     let code = if wrong { "not-your-password".to_owned() } else { problem.code.clone() };
     online.say(&Problem { code, ..problem.clone() })

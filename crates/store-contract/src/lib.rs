@@ -89,6 +89,7 @@ pub fn new_table(number: u64) -> NewTable {
         owner: None,
         previous: None,
         watch: None,
+        asked: None,
         seats: vec![(Holder::Open, None), (Holder::Open, None)],
         at: Moment(10),
     }

@@ -30,6 +30,7 @@ fn a_table_goes_from_open_to_over(open: Open<'_>) {
     let new = NewTable {
         owner: Some(hotu),
         watch: Some(watch),
+        asked: Some(Digest::of_secret("request")),
         visibility: Visibility::Link,
         seats: vec![(Holder::Person(hotu), None), (Holder::Invited, Some(seat))],
         ..new_table(7)
@@ -87,6 +88,7 @@ fn a_table_goes_from_open_to_over(open: Open<'_>) {
         outcome: Some(outcome),
         chairs: vec![person(hotu, "Hotu", Verdict::Lost), person(vaka, "Vaka", Verdict::Won)],
         epoch: 0,
+        asked: Some(Digest::of_secret("request")),
     };
     assert_eq!(store.table(table).wait(), Ok(Some(expected)));
 }

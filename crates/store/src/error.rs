@@ -12,6 +12,8 @@ pub enum StoreError {
     NotOwner(TableId, Epoch),
     /// There is no room left on the disk.
     Full,
+    /// The file may be read and not written.
+    ReadOnly,
     /// Too much is waiting, or another program holds the database.
     Busy,
     /// The database contradicts itself.
@@ -70,6 +72,10 @@ impl fmt::Display for StoreError {
             StoreError::Full => f.write_str(
                 "there is no room left for the database: free some space on its disk, or raise its size limit; \
                  nothing of this request was kept, and writing works again as soon as there is room",
+            ),
+            StoreError::ReadOnly => f.write_str(
+                "the database can only be read: let the user of this program write the file and its folder, on a disk that is \
+                 mounted for writing",
             ),
             StoreError::Busy => f.write_str("the database is busy: try again"),
             StoreError::Corrupt { detail } => {

@@ -95,9 +95,12 @@ pub trait Store: Send + Sync {
     /// A value kept by name.
     fn kept(&self, name: &str) -> Pending<Option<Vec<u8>>>;
 
+    /// Looks through everything for damage; it takes as long as reading all of it, and keeps nobody waiting.
+    fn verify(&self) -> Pending<()>;
+
     /// How much has been written since the store was opened.
     fn counts(&self) -> Counts;
 
-    /// Why the disk did not take what was last to be written, where it did not.
+    /// What is damaged, once damage was met; otherwise why the disk did not take what was last to be written, where it did not.
     fn trouble(&self) -> Option<StoreError>;
 }

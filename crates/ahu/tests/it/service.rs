@@ -209,6 +209,63 @@ fn one_server_plays_a_database_at_a_time() {
 }
 
 #[test]
+fn no_link_leads_around_the_server_that_runs() {
+    let (folder, database) = place();
+    let (link, elsewhere) = (folder.path().join("link.db"), TempDir::new().unwrap());
+    std::os::unix::fs::symlink(&database, &link).unwrap();
+    let through = elsewhere.path().join("folder");
+    std::os::unix::fs::symlink(folder.path(), &through).unwrap();
+    let _service = Service::over(&database);
+    for way in [link, through.join("ahu.db")] {
+        let said = refused(&["--listen", "127.0.0.1:0", "--database", way.to_str().unwrap()], &[]);
+        assert!(said.contains("another server runs on the database"), "{said}");
+    }
+}
+
+/// What a server says that ends by itself, and the number that it ends with.
+fn ended(command: &mut Command, database: &Path) -> (Option<i32>, String) {
+    let args = ["serve", "--listen", "127.0.0.1:0", "--database", database.to_str().unwrap()];
+    let out = command.args(args).output().unwrap();
+    (out.status.code(), text(&out.stderr))
+}
+
+#[test]
+fn a_damaged_database_is_not_served() {
+    let (_folder, database) = place();
+    let service = Service::over(&database);
+    for _ in 0..20 {
+        service.table();
+    }
+    assert!(service.terminate().status.success());
+    let mut bytes = std::fs::read(&database).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..].fill(0x55);
+    std::fs::write(&database, bytes).unwrap();
+    let (code, said) = ended(&mut binary(), &database);
+    assert_eq!(code, Some(65), "{said}");
+    assert!(said.contains("is damaged") && said.contains("restore a backup"), "{said}");
+}
+
+#[test]
+fn a_database_that_may_not_be_written_is_not_served() {
+    use std::os::unix::fs::{PermissionsExt, chown};
+    use std::os::unix::process::CommandExt;
+    /// Somebody to whom permissions apply, where the tests are run by root.
+    const SOMEBODY: u32 = 65_534;
+    let (folder, database) = place();
+    assert!(Service::over(&database).terminate().status.success());
+    std::fs::set_permissions(&database, PermissionsExt::from_mode(0o444)).unwrap();
+    let mut command = binary();
+    let files = [folder.path().to_owned(), database.clone(), folder.path().join("ahu.db.lock")];
+    if files.iter().all(|file| chown(file, Some(SOMEBODY), Some(SOMEBODY)).is_ok()) {
+        command.uid(SOMEBODY).gid(SOMEBODY);
+    }
+    let (code, said) = ended(&mut command, &database);
+    assert_eq!(code, Some(77), "{said}");
+    assert!(said.contains("can only be read"), "{said}");
+}
+
+#[test]
 fn figures_are_told_on_an_address_of_their_own() {
     let (_folder, database) = place();
     let args = ["--listen", "127.0.0.1:0", "--database", database.to_str().unwrap(), "--metrics-listen"];

@@ -26,7 +26,7 @@ fn a_missing_or_empty_file_becomes_a_database_and_is_one_when_opened_again() {
             .unwrap()
             .pragma_query_value(None, "user_version", |row| row.get(0))
             .unwrap();
-        assert_eq!(version, 7);
+        assert_eq!(version, 8);
     }
 }
 
@@ -38,7 +38,8 @@ fn an_older_file_is_brought_up_to_date_and_loses_nothing() {
     let connection = Connection::open(&place.path).unwrap();
     let newer = "drop index tables_by_previous; drop table kicked; alter table tables drop column offer;
                  alter table seats drop column by_link; alter table tables drop column epoch;
-                 alter table people drop column renamed; drop table names; drop table recovery";
+                 alter table people drop column renamed; drop table names; drop table recovery;
+                 alter table tables drop column asked";
     connection.execute_batch(&format!("{newer}; pragma user_version = 1")).unwrap();
     drop(connection);
     let place = place.reopen(&Settings::default());
@@ -59,7 +60,7 @@ fn people_who_are_called_alike_stay_so_when_a_file_is_brought_up_to_date() {
     let (anna, iris) = (place.store.add_person("Anna"), place.store.add_person("Iris"));
     let other = place.store.add_person("Other");
     let connection = Connection::open(&place.path).unwrap();
-    let older = "alter table people drop column renamed; drop table names; drop table recovery; pragma user_version = 5;
+    let older = "alter table people drop column renamed; drop table names; drop table recovery; alter table tables drop column asked; pragma user_version = 5;
                  update people set name = '\u{ff21}nna', folded = '\u{ff41}nna' where name = 'Iris'";
     connection.execute_batch(older).unwrap();
     drop(connection);
@@ -82,10 +83,10 @@ fn a_newer_file_is_refused_and_left_as_it_is() {
     let error = refused(
         &place.path,
         expect![
-            "the database has version 9, and this program knows versions up to 7: use the newer program, or a backup from before it"
+            "the database has version 9, and this program knows versions up to 8: use the newer program, or a backup from before it"
         ],
     );
-    assert_eq!(error, FileError::TooNew { file: 9, program: 7 });
+    assert_eq!(error, FileError::TooNew { file: 9, program: 8 });
 }
 
 #[test]
@@ -131,9 +132,17 @@ fn half_a_database_is_damaged() {
     let damaged: Vec<u8> =
         (0..).zip(&bytes).map(|(at, byte)| if at > middle { 0x55 } else { *byte }).collect();
     fs::write(&path, damaged).unwrap();
-    let store = SqliteStore::open(&path, &Settings::default()).unwrap();
+    let open = || SqliteStore::open(&path, &Settings::default()).unwrap();
+    let store = open();
+    assert_eq!(store.trouble(), None);
     let error = store.steps(table, 0).wait().unwrap_err();
     assert!(matches!(error, StoreError::Corrupt { .. }), "{error}");
+    assert_eq!(store.trouble(), Some(error), "it is remembered by whoever meets it");
+    drop(store);
+    let store = open();
+    let error = store.verify().wait().unwrap_err();
+    assert!(matches!(error, StoreError::Corrupt { .. }), "{error}");
+    assert_eq!(store.trouble(), Some(error), "and by whoever looks for it");
     drop(folder);
 }
 

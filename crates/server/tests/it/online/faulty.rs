@@ -167,6 +167,10 @@ impl Store for Faulty {
         self.store.kept(name)
     }
 
+    fn verify(&self) -> Pending<()> {
+        self.store.verify()
+    }
+
     fn counts(&self) -> Counts {
         self.store.counts()
     }

@@ -1,11 +1,12 @@
 //! Health that is true.
 
-use crate::house::{House, Scripted, open_table};
+use crate::house::{House, PATIENCE, Scripted, open_table};
 use rusqlite::Connection;
 use serde_json::json;
 use server::{Environment, Settings};
 use std::io::{Seek, SeekFrom, Write};
 use std::sync::Arc;
+use tokio::time::timeout;
 
 const HOUR: i64 = 3_600_000;
 
@@ -32,12 +33,15 @@ async fn damage_is_told_though_nobody_reads_what_is_damaged() {
     drop(file);
 
     clock.pass(HOUR);
-    let (status, told) = loop {
-        match anna.get("/healthz").await {
-            (200, _) => tokio::task::yield_now().await,
-            told => break told,
+    let told = async {
+        loop {
+            match anna.get("/healthz").await {
+                (200, _) => tokio::task::yield_now().await,
+                told => break told,
+            }
         }
     };
+    let (status, told) = timeout(PATIENCE, told).await.expect("damage is told");
     assert_eq!((status, &told["code"]), (503, &json!("damaged")), "{told}");
     assert!(told["message"].as_str().unwrap().contains("restore a backup"), "{told}");
     assert_eq!(anna.get("/api/me").await.0, 200, "the rest goes on for as long as it can");

@@ -157,9 +157,22 @@ fn a_flag_comes_before_the_environment_and_that_before_the_file() {
 
 /// What a server says that cannot be started.
 fn refused(args: &[&str], variables: &[(&str, &str)]) -> String {
-    let out = binary().arg("serve").args(args).envs(variables.iter().copied()).output().unwrap();
+    let out = unstarted(binary().arg("serve").args(args).envs(variables.iter().copied()));
     assert!(!out.status.success());
     text(&out.stderr)
+}
+
+/// What becomes of a server that is not to start.
+fn unstarted(command: &mut Command) -> Output {
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    if !line.is_empty() {
+        child.kill().unwrap();
+        child.wait().unwrap();
+        panic!("it has started: {line}");
+    }
+    child.wait_with_output().unwrap()
 }
 
 #[test]
@@ -225,7 +238,7 @@ fn no_link_leads_around_the_server_that_runs() {
 /// What a server says that ends by itself, and the number that it ends with.
 fn ended(command: &mut Command, database: &Path) -> (Option<i32>, String) {
     let args = ["serve", "--listen", "127.0.0.1:0", "--database", database.to_str().unwrap()];
-    let out = command.args(args).output().unwrap();
+    let out = unstarted(command.args(args));
     (out.status.code(), text(&out.stderr))
 }
 

@@ -41,9 +41,20 @@ fn give_to_owner(file: &File, database: &Path) {
     }
 }
 
-/// The file that is locked; never the database itself, whose locks are SQLite's.
+/// The file that is locked; never the database itself, whose locks are SQLite's. By whatever links it is reached, it is the same.
 fn beside(database: &Path) -> PathBuf {
+    let database = &real(database);
     let mut name = database.file_name().unwrap_or_default().to_owned();
     name.push(".lock");
     database.with_file_name(name)
+}
+
+/// Where a file really is, or will be once it is made.
+fn real(file: &Path) -> PathBuf {
+    let folder = match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let to_be = || folder.canonicalize().map(|folder| folder.join(file.file_name().unwrap_or_default()));
+    file.canonicalize().or_else(|_| to_be()).unwrap_or_else(|_| file.to_owned())
 }

@@ -9,6 +9,9 @@ use game_core::Lang;
 use mimalloc::MiMalloc;
 use std::io;
 use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use store::StoreError;
+use store_sqlite::FileError;
 
 /// Four board games about old stones, played by their exact rules.
 #[derive(Parser)]
@@ -58,7 +61,7 @@ enum Command {
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-fn main() -> anyhow::Result<()> {
+fn main() -> ExitCode {
     if std::env::var_os("AHU_EXAMPLES").is_some() {
         catalog::show_examples();
     }
@@ -81,8 +84,22 @@ fn main() -> anyhow::Result<()> {
     };
     match done {
         // Whoever reads our output may stop reading it.
-        Err(error) if is_closed_pipe(&error) => Ok(()),
-        done => done,
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("Error: {error:?}");
+            ExitCode::from(code(&error))
+        }
+        Ok(()) => ExitCode::SUCCESS,
+    }
+}
+
+/// By the usual numbers of `sysexits.h`, for whoever would start it again: 65 for a database that is damaged, 77 for one that may
+/// not be written, 1 for all else.
+fn code(error: &anyhow::Error) -> u8 {
+    match error.downcast_ref() {
+        Some(FileError::Store(StoreError::Corrupt { .. })) => 65,
+        Some(FileError::Store(StoreError::ReadOnly)) => 77,
+        _ => 1,
     }
 }
 

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
+use store::Store;
 use store_sqlite::SqliteStore;
 
 /// How to serve.
@@ -42,7 +43,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         bail!("another server runs on the database {name}: stop it first, or name another with --database");
     };
     let store = SqliteStore::open(&database, &store_sqlite::Settings::default())
-        .with_context(|| format!("cannot open the database {name}"))?;
+        .and_then(|store| Ok(store.verify().wait().map(|()| store)?))
+        .with_context(|| format!("cannot serve the database {name}"))?;
     let runtime = tokio::runtime::Runtime::new()?;
     let (listen, open) = (wishes.listen(), args.open);
     let ready = move |at: SocketAddr| {

@@ -1,4 +1,5 @@
 use crate::Environment;
+use crate::health::Probed;
 use crate::key::Key;
 use crate::lease::Leases;
 use crate::limits::Gate;
@@ -46,6 +47,8 @@ pub struct App {
     pub(crate) replays: Arc<Semaphore>,
     /// What is counted.
     pub(crate) figures: Figures,
+    /// Whether something could be written a moment ago.
+    pub(crate) probed: Probed,
     /// Whether the server stops.
     pub(crate) stops: watch::Sender<bool>,
 }
@@ -78,6 +81,7 @@ impl App {
             gate,
             replays: Arc::new(Semaphore::new(REPLAYS)),
             figures: Figures::default(),
+            probed: Probed::default(),
             stops: watch::Sender::new(false),
         }))
     }

@@ -35,6 +35,8 @@ pub enum Error {
     Broken(String),
     /// 503: nothing is wrong with it, but not now.
     Unavailable(String),
+    /// 503: the server is not well, and whoever runs it must do something.
+    Unwell(&'static str, String),
     /// As a table has refused it.
     Refused(Box<Refusal>),
 }
@@ -125,7 +127,7 @@ impl Error {
             Error::Rule(..) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
-            Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Unavailable(_) | Error::Unwell(..) => StatusCode::SERVICE_UNAVAILABLE,
             Error::Refused(refusal) => {
                 StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
             }
@@ -146,7 +148,9 @@ impl Error {
             ),
             Error::Forbidden(code, message) | Error::Missing(code, message) => (*code, (*message).to_owned()),
             Error::Method => ("method", "This address is asked by another method.".to_owned()),
-            Error::Conflict(code, message) | Error::Rule(code, message) => (*code, message.clone()),
+            Error::Conflict(code, message) | Error::Rule(code, message) | Error::Unwell(code, message) => {
+                (*code, message.clone())
+            }
             Error::TooLarge => ("too-large", "That is more than is read here.".to_owned()),
             Error::TooMany { wait } => ("too-many", format!("Too many requests: try again in {wait} s.")),
             Error::Broken(_) => {
@@ -178,7 +182,9 @@ impl Error {
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Error {
         match error {
-            StoreError::Full | StoreError::Busy => Error::Unavailable(error.to_string()),
+            StoreError::Full | StoreError::ReadOnly | StoreError::Busy => {
+                Error::Unavailable(error.to_string())
+            }
             StoreError::NotOwner(..) => Error::Unavailable("The table has moved: try again.".to_owned()),
             StoreError::Stopped => Error::Unavailable("the server is stopping: try again soon".to_owned()),
             StoreError::Taken(what) => {

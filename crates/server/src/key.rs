@@ -2,7 +2,7 @@ use crate::{App, Environment};
 use game_core::Seat;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use store::{Change, PersonId, Store, StoreError, TableId};
+use store::{Change, Digest, PersonId, Store, StoreError, TableId};
 
 /// The server's own secret, kept in its database: what signs cookies, and what links and dice are made from.
 #[derive(Clone)]
@@ -62,6 +62,12 @@ impl Key {
     /// The name of the table that a person sets up under a key: the same each time.
     pub fn table(&self, person: PersonId, key: &str) -> TableId {
         TableId::new(number(&self.digest("table", &[person.to_string().as_bytes(), key.as_bytes()])))
+    }
+
+    /// What is kept of a person's code in place of a password.
+    pub fn code(&self, person: PersonId, code: &str) -> Digest {
+        let digest = self.digest("recovery", &[person.to_string().as_bytes(), code.as_bytes()]);
+        Digest::of_secret(digest)
     }
 
     /// What a computer player's dice are thrown from: nothing that is dealt has a part in it.

@@ -13,10 +13,10 @@ pub enum Ended {
     Token(TokenId),
     /// A session.
     Session(Digest),
-    /// The sessions and tokens of somebody who was forgotten.
+    /// The sessions of a person.
+    Sessions(PersonId),
+    /// The sessions and tokens of a person.
     Person(PersonId),
-    /// All sessions of a person but this one.
-    Others(PersonId, Option<Digest>),
 }
 
 /// What a line was opened by.
@@ -33,10 +33,8 @@ impl By {
         match ended {
             Ended::Token(token) => self.token == Some(token),
             Ended::Session(session) => self.session == Some(session),
+            Ended::Sessions(person) => self.person == person && self.session.is_some(),
             Ended::Person(person) => self.person == person,
-            Ended::Others(person, but) => {
-                self.person == person && self.session.is_some() && self.session != but
-            }
         }
     }
 }

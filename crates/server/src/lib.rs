@@ -36,6 +36,7 @@ pub use error::Error;
 pub use limits::{Limits, Rate};
 pub use logs::{LogFormat, log};
 pub use metrics::router as metrics_router;
+pub use people::held_until;
 pub use settings::{Patience, Settings};
 
 use anyhow::Context;
@@ -100,6 +101,7 @@ pub async fn serve(
     ready(listener.local_addr()?);
     let mut helpers = JoinSet::new();
     helpers.spawn(people::sweep(Arc::clone(&app)));
+    helpers.spawn(health::watch(Arc::clone(&app)));
     helpers.spawn(lobby::sweep(Arc::clone(&app)));
     helpers.spawn(lobby::look_round(Arc::clone(&app)));
     // Whoever owes a move at a table that wakes is told again: the server may have stopped before it was said.

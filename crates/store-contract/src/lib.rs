@@ -18,8 +18,8 @@ pub mod tables;
 
 use serde_json::json;
 use store::{
-    Change, Holder, Moment, NewTable, Person, PersonId, Secret, Seq, Step, Store, StoreError, TableEdit,
-    TableId, Visibility,
+    Change, Holder, Moment, NewName, NewTable, Person, PersonEdit, PersonId, Secret, Seq, Step, Store,
+    StoreError, TableEdit, TableId, Visibility,
 };
 
 /// A store under test.
@@ -89,6 +89,7 @@ pub fn new_table(number: u64) -> NewTable {
         owner: None,
         previous: None,
         watch: None,
+        asked: None,
         seats: vec![(Holder::Open, None), (Holder::Open, None)],
         at: Moment(10),
     }
@@ -102,6 +103,17 @@ pub fn add(table: NewTable) -> Change {
 /// A table is changed by its first owner.
 pub fn edit(table: TableId, edit: TableEdit) -> Change {
     Change::Table { table, epoch: 0, edits: vec![edit] }
+}
+
+/// A person is called this from now on, and whatever they were called before is free at once.
+pub fn call(person: PersonId, name: &str) -> Change {
+    let (at, name) = (Moment(1), Some(name.to_owned()));
+    Change::EditPerson(person, PersonEdit::Name(NewName { name, at, held: at, forgiven: at }))
+}
+
+/// A person is taken out of everything, and their name is free at once.
+pub fn forget(person: PersonId) -> Change {
+    Change::ForgetPerson { person, held: Moment(1) }
 }
 
 /// A step that is nobody's.

@@ -1,11 +1,11 @@
 //! One owner for each table.
 
-use crate::{Fixtures, Open, Rules, add, append, edit, new_table, step};
+use crate::{Fixtures, Open, Rules, add, append, call, edit, new_table, step};
 use game_core::Seat;
 use serde_json::json;
 use store::{
-    Change, Channel, Digest, Epoch, Holder, Loaded, Moment, PersonEdit, PersonId, Store, StoreError,
-    TableEdit, TableId, Verdict, What, Who,
+    Change, Channel, Digest, Epoch, Holder, Loaded, Moment, PersonId, Store, StoreError, TableEdit, TableId,
+    Verdict, What, Who,
 };
 
 /// The rules.
@@ -107,7 +107,7 @@ fn one_foreign_table_spoils_a_request(open: Open<'_>) {
     let hotu = store.add_person("Hotu");
     let (own, foreign) = (store.add_table(1), store.add_table(2));
     store.put([Change::Claim { table: foreign, epoch: 1 }]).unwrap();
-    let named = Change::EditPerson(hotu, PersonEdit::Name(Some("Vaka".to_owned())));
+    let named = call(hotu, "Vaka");
     let refused = store.put([named, append(own, 0, "a"), as_owner(foreign, 0, vec![])]);
     assert_eq!(refused, Err(StoreError::NotOwner(foreign, 1)));
     assert!(store.texts(own).is_empty());

@@ -1,21 +1,25 @@
 //! People, sessions and tokens.
 
-use crate::{Fixtures, Open, Rules, add, append, append_all, edit, new_table, step};
+use crate::{Fixtures, Open, Rules, add, append, append_all, call, edit, forget, new_table, step};
 use expect_test::expect;
 use game_core::Seat;
 use serde_json::json;
 use store::{
-    Author, Change, Channel, Digest, Holder, Moment, NewTable, Person, PersonEdit, PersonId, Rated, Rating,
-    Secret, Step, Store, StoreError, TableEdit, TableId, Token, TokenId, Verdict, What, Who,
+    Author, Change, Channel, Digest, Holder, Moment, NewName, NewTable, Person, PersonEdit, PersonId, Rated,
+    Rating, Secret, Step, Store, StoreError, TableEdit, TableId, Token, TokenId, Verdict, What, Who,
 };
 
 /// The rules.
 pub const RULES: Rules = rules![
     a_guest_becomes_the_holder_of_an_account,
     a_name_is_taken_in_any_case,
+    a_name_is_taken_by_whatever_is_read_as_the_same,
+    a_name_that_is_given_up_is_free_once_its_time_is_over,
     a_session_leads_to_its_person_until_it_ends,
     guests_who_left_nothing_behind_are_swept_away,
+    a_guest_whom_nobody_can_be_leaves_no_token_that_is_not_used,
     a_token_is_known_by_its_digest_alone,
+    a_code_is_good_once_and_for_its_person_alone,
     an_export_has_everything_of_a_person_and_no_secret,
     a_forgotten_person_leaves_games_without_a_name,
 ];
@@ -34,7 +38,7 @@ fn a_guest_becomes_the_holder_of_an_account(open: Open<'_>) {
 
     store
         .put([
-            Change::EditPerson(id, PersonEdit::Name(Some("Élodie".to_owned()))),
+            call(id, "Élodie"),
             Change::EditPerson(id, PersonEdit::Password(Some(Secret::new("$argon2id$…")))),
             Change::EditPerson(id, PersonEdit::Settings(json!({ "theme": "dark" }))),
             Change::EditPerson(id, PersonEdit::Webhook(Some("https://example.org/turn".to_owned()))),
@@ -47,13 +51,14 @@ fn a_guest_becomes_the_holder_of_an_account(open: Open<'_>) {
         name: Some("Élodie".to_owned()),
         password: Some(Secret::new("$argon2id$…")),
         created: Moment(5),
+        renamed: Moment(1),
         settings: json!({ "theme": "dark" }),
         webhook: Some("https://example.org/turn".to_owned()),
         blocked: true,
     };
     assert_eq!(person, expected);
     assert!(!format!("{person:?}").contains("argon2"));
-    let unknown = Change::EditPerson(PersonId::new(8), PersonEdit::Name(None));
+    let unknown = call(PersonId::new(8), "Vaka");
     assert_eq!(store.put([unknown]), Err(StoreError::Missing(What::Person)));
 }
 
@@ -69,7 +74,7 @@ fn a_name_is_taken_in_any_case(open: Open<'_>) {
     }
     let guest = PersonId::new(2);
     store.put([Change::AddPerson(Person::guest(guest, Moment(1)))]).unwrap();
-    let rename = Change::EditPerson(guest, PersonEdit::Name(Some("HOTU".to_owned())));
+    let rename = call(guest, "HOTU");
     assert_eq!(store.put([rename]), Err(StoreError::Taken(What::Name)));
     store.put([Change::AddPerson(Person::guest(PersonId::new(3), Moment(1)))]).unwrap();
     let people = store.people(None, 2).wait().unwrap();
@@ -78,6 +83,52 @@ fn a_name_is_taken_in_any_case(open: Open<'_>) {
         [PersonId::new(2), PersonId::new(3)]
     );
     assert_eq!(store.people(Some(people[1].id), 10).wait().unwrap().len(), 4);
+}
+
+fn a_name_is_taken_by_whatever_is_read_as_the_same(open: Open<'_>) {
+    let place = open();
+    let store = place.store();
+    for (name, alike) in [
+        ("Scope", "\u{405}\u{441}\u{43e}\u{440}\u{435}"),
+        ("Iris", "lris"),
+        ("Paypal", "PaypaI"),
+        ("Anna", "\u{ff21}nna"),
+        ("Jean-Luc", "jean luc"),
+        ("modern", "modem"),
+        ("R0na", "rOna"),
+    ] {
+        let holder = store.add_person(name);
+        let other = Person { name: Some(alike.to_owned()), ..Person::guest(PersonId::new(1), Moment(1)) };
+        assert_eq!(store.put([Change::AddPerson(other)]), Err(StoreError::Taken(What::Name)), "{name}");
+        store.put([call(holder, &name.to_uppercase())]).unwrap();
+        store.put([call(holder, name)]).unwrap();
+    }
+    store.add_person("\u{c9}lodie");
+    store.add_person("Elodie");
+    let wide = store.person(Who::Name("\u{ff21}NNA".to_owned())).wait().unwrap();
+    assert_eq!(wide.and_then(|person| person.name).as_deref(), Some("Anna"));
+}
+
+fn a_name_that_is_given_up_is_free_once_its_time_is_over(open: Open<'_>) {
+    let place = open();
+    let store = place.store();
+    let (hotu, vaka) = (store.add_person("Hotu"), store.add_person("Vaka"));
+    let call = |person, name: Option<&str>, at, held| {
+        let name = NewName { name: name.map(str::to_owned), at, held, forgiven: Moment(0) };
+        store.put([Change::EditPerson(person, PersonEdit::Name(name))])
+    };
+    let taken = Err(StoreError::Taken(What::Name));
+    call(hotu, Some("Tane"), Moment(100), Moment(200)).unwrap();
+    for (name, at, expected) in [("hotu", 199, &taken), ("TANE", 500, &taken), ("hOtu", 200, &Ok(()))] {
+        assert_eq!(&call(vaka, Some(name), Moment(at), Moment(at)), expected, "{name}");
+    }
+    assert_eq!(call(hotu, Some("Hotu"), Moment(300), Moment(400)), taken, "it is another's now");
+    call(hotu, None, Moment(300), Moment(400)).unwrap();
+    call(hotu, Some("Tane"), Moment(301), Moment(400)).unwrap();
+
+    store.put([Change::ForgetPerson { person: hotu, held: Moment(1_000) }]).unwrap();
+    assert_eq!(call(vaka, Some("Tane"), Moment(999), Moment(999)), taken);
+    call(vaka, Some("Tane"), Moment(1_000), Moment(1_000)).unwrap();
 }
 
 fn a_session_leads_to_its_person_until_it_ends(open: Open<'_>) {
@@ -95,8 +146,9 @@ fn a_session_leads_to_its_person_until_it_ends(open: Open<'_>) {
     assert_eq!((who(phone), who(laptop)), (Some(hotu), None));
     let late = Change::SeeSession { digest: laptop, at: Moment(60) };
     assert_eq!(store.put([late]), Err(StoreError::Missing(What::Session)));
+    assert_eq!(store.sessions(hotu).wait(), Ok(1));
     store.put([Change::CloseSessions(hotu)]).unwrap();
-    assert_eq!(who(phone), None);
+    assert_eq!((who(phone), store.sessions(hotu).wait()), (None, Ok(0)));
 }
 
 fn guests_who_left_nothing_behind_are_swept_away(open: Open<'_>) {
@@ -122,6 +174,25 @@ fn guests_who_left_nothing_behind_are_swept_away(open: Open<'_>) {
     assert_eq!(store.person(Who::Session(Digest::of_secret("c"))).wait(), Ok(None));
 }
 
+fn a_guest_whom_nobody_can_be_leaves_no_token_that_is_not_used(open: Open<'_>) {
+    let place = open();
+    let store = place.store();
+    let [gone, there, used, account] =
+        ["Gone", "There", "Used", "Account"].map(|name| (store.add_person(name), Digest::of_secret(name)));
+    store.put([Change::EditPerson(account.0, PersonEdit::Password(Some(Secret::new("hash"))))]).unwrap();
+    for (person, digest) in [gone, there, used, account] {
+        let (id, name, created) = (TokenId::new(person.bits()), "bot".to_owned(), Moment(1));
+        let token = Token { id, person, name, scopes: vec!["play".to_owned()], created, used: None };
+        store.put([Change::AddToken(token, digest)]).unwrap();
+    }
+    let at = Moment(60);
+    store.put([Change::OpenSession { digest: there.1, person: there.0, at }]).unwrap();
+    store.put([Change::UseToken { token: TokenId::new(used.0.bits()), at }]).unwrap();
+    store.put([Change::Sweep(Moment(50))]).unwrap();
+    let valid = |(_, digest)| store.token(digest).wait().unwrap().is_some();
+    assert_eq!([gone, there, used, account].map(valid), [false, true, true, true]);
+}
+
 fn a_token_is_known_by_its_digest_alone(open: Open<'_>) {
     let place = open();
     let store = place.store();
@@ -145,6 +216,28 @@ fn a_token_is_known_by_its_digest_alone(open: Open<'_>) {
     assert_eq!(store.put([steal]), Err(StoreError::Missing(What::Token)));
     store.put([Change::RemoveToken { person: hotu, token: token.id }]).unwrap();
     assert_eq!(store.token(digest).wait(), Ok(None));
+    let others = Token { id: TokenId::new(2), person: other, ..token.clone() };
+    let kept = Digest::of_secret("ahu_other");
+    store.put([Change::AddToken(token, digest), Change::AddToken(others, kept)]).unwrap();
+    store.put([Change::RemoveTokens(hotu)]).unwrap();
+    let found = |digest| store.token(digest).wait().unwrap().is_some();
+    assert_eq!((found(digest), found(kept)), (false, true));
+}
+
+fn a_code_is_good_once_and_for_its_person_alone(open: Open<'_>) {
+    let place = open();
+    let store = place.store();
+    let (hotu, vaka) = (store.add_person("Hotu"), store.add_person("Vaka"));
+    let [first, second, third] = ["a", "b", "c"].map(Digest::of_secret);
+    store.put([Change::ReplaceCodes { person: hotu, codes: vec![first, second] }]).unwrap();
+    let spend = |person, code| store.put([Change::UseCode { person, code }]);
+    let missing = Err(StoreError::Missing(What::Code));
+    assert_eq!(spend(vaka, first), missing);
+    assert_eq!((spend(hotu, first), spend(hotu, first)), (Ok(()), missing.clone()));
+    let left = |person| store.codes_left(person).wait().unwrap();
+    assert_eq!((left(hotu), left(vaka)), (1, 0));
+    store.put([Change::ReplaceCodes { person: hotu, codes: vec![third] }]).unwrap();
+    assert_eq!((spend(hotu, second), spend(hotu, third), left(hotu)), (missing, Ok(()), 0));
 }
 
 /// Hotu and Vaka have played one table, sit at one that runs, and wait at a third.
@@ -205,8 +298,8 @@ fn a_forgotten_person_leaves_games_without_a_name(open: Open<'_>) {
     let place = open();
     let store = place.store();
     let (hotu, vaka) = lived(store);
-    store.put([Change::ForgetPerson(hotu)]).unwrap();
-    assert_eq!(store.put([Change::ForgetPerson(hotu)]), Err(StoreError::Missing(What::Person)));
+    store.put([forget(hotu)]).unwrap();
+    assert_eq!(store.put([forget(hotu)]), Err(StoreError::Missing(What::Person)));
 
     let holders = |number| {
         let table = store.table(TableId::new(number)).wait().unwrap().unwrap();

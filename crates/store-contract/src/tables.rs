@@ -1,6 +1,6 @@
 //! Tables, seats, links and chat.
 
-use crate::{Fixtures, Open, Rules, add, append, edit, new_table, step};
+use crate::{Fixtures, Open, Rules, add, append, edit, forget, new_table, step};
 use game_core::Seat;
 use serde_json::json;
 use store::{
@@ -30,6 +30,7 @@ fn a_table_goes_from_open_to_over(open: Open<'_>) {
     let new = NewTable {
         owner: Some(hotu),
         watch: Some(watch),
+        asked: Some(Digest::of_secret("request")),
         visibility: Visibility::Link,
         seats: vec![(Holder::Person(hotu), None), (Holder::Invited, Some(seat))],
         ..new_table(7)
@@ -87,6 +88,7 @@ fn a_table_goes_from_open_to_over(open: Open<'_>) {
         outcome: Some(outcome),
         chairs: vec![person(hotu, "Hotu", Verdict::Lost), person(vaka, "Vaka", Verdict::Won)],
         epoch: 0,
+        asked: Some(Digest::of_secret("request")),
     };
     assert_eq!(store.table(table).wait(), Ok(Some(expected)));
 }
@@ -145,7 +147,7 @@ fn what_is_proposed_and_who_was_sent_away_is_remembered(open: Open<'_>) {
     store.put([edit(table, TableEdit::Offer(offer.clone())), kick.clone(), kick]).unwrap();
     let loaded = || store.load(table).wait().unwrap().unwrap();
     assert_eq!((loaded().offer, loaded().kicked), (offer, vec![hotu]));
-    store.put([edit(table, TableEdit::Offer(None)), Change::ForgetPerson(hotu)]).unwrap();
+    store.put([edit(table, TableEdit::Offer(None)), forget(hotu)]).unwrap();
     assert_eq!((loaded().offer, loaded().kicked), (None, vec![]));
     let nowhere = TableId::new(2);
     let offer = edit(nowhere, TableEdit::Offer(None));

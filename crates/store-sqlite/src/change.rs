@@ -1,5 +1,5 @@
 use crate::error::Fault;
-use crate::{chat, kept, people, ratings, steps, tables, tokens};
+use crate::{chat, kept, people, ratings, recovery, steps, tables, tokens};
 use rusqlite::Connection;
 use store::{Change, Epoch, Status, TableEdit, TableId};
 
@@ -8,7 +8,7 @@ pub fn apply(change: &Change, to: &Connection) -> Result<(), Fault> {
     match change {
         Change::AddPerson(person) => people::add(to, person),
         Change::EditPerson(person, edit) => people::edit(to, *person, edit),
-        Change::ForgetPerson(person) => people::forget(to, *person),
+        Change::ForgetPerson { person, held } => people::forget(to, *person, *held),
         Change::Sweep(before) => people::sweep(to, *before),
         Change::OpenSession { digest, person, at } => people::open_session(to, *digest, *person, *at),
         Change::SeeSession { digest, at } => people::see_session(to, *digest, *at),
@@ -17,6 +17,9 @@ pub fn apply(change: &Change, to: &Connection) -> Result<(), Fault> {
         Change::AddToken(token, digest) => tokens::add(to, token, *digest),
         Change::UseToken { token, at } => tokens::used(to, *token, *at),
         Change::RemoveToken { person, token } => tokens::remove(to, *person, *token),
+        Change::RemoveTokens(person) => tokens::remove_all(to, *person),
+        Change::ReplaceCodes { person, codes } => recovery::replace(to, *person, codes),
+        Change::UseCode { person, code } => recovery::spend(to, *person, *code),
         Change::AddTable(table) => tables::add(to, table),
         Change::Table { table, epoch, edits } => apply_edits(to, *table, *epoch, edits),
         Change::Claim { table, epoch } => tables::claim(to, *table, *epoch),

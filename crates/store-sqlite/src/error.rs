@@ -90,6 +90,7 @@ impl From<Error> for Fault {
         Fault(match error {
             Error::SqliteFailure(failure, _) => match failure.code {
                 ErrorCode::DiskFull => StoreError::Full,
+                ErrorCode::ReadOnly => StoreError::ReadOnly,
                 // The shared index of the log cannot grow only where the disk is full.
                 _ if failure.extended_code == ffi::SQLITE_IOERR_SHMSIZE => StoreError::Full,
                 ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => StoreError::Busy,

@@ -1,6 +1,6 @@
 use crate::error::Fault;
 use crate::row::{self, Sql};
-use crate::{people, ratings, tokens};
+use crate::{people, ratings, recovery, tokens};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use store::{Moment, PersonId, Rating, TableId, Token, Who};
@@ -17,6 +17,7 @@ pub fn person(connection: &Connection, person: PersonId) -> Result<Option<Value>
         "webhook": found.webhook,
         "sessions": sessions(connection, person)?,
         "tokens": tokens(connection, person)?,
+        "recovery_codes": recovery::codes_left(connection, person)?,
         "ratings": rated(connection, person)?,
         "games": games(connection, person)?,
         "chat": said(connection, person)?,

@@ -1,17 +1,22 @@
-use crate::{FileError, Settings};
+use crate::{FileError, Settings, names};
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::fs::{File, OpenOptions};
 use std::path::Path;
 use store::StoreError;
 
 /// Every version of the schema, as the steps from one to the next; the last one's number is in the file.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("../migrations/0001_tables_and_people.sql"),
     include_str!("../migrations/0002_rematches.sql"),
     include_str!("../migrations/0003_offers.sql"),
     include_str!("../migrations/0004_seats_by_link.sql"),
     include_str!("../migrations/0005_epochs.sql"),
+    include_str!("../migrations/0006_names.sql"),
+    include_str!("../migrations/0007_recovery.sql"),
+    include_str!("../migrations/0008_requests.sql"),
 ];
+/// The version that notes names, which no SQL can.
+const NAMES: usize = 6;
 
 /// What marks a file as ours: "Ahu1".
 const APPLICATION: i32 = i32::from_be_bytes(*b"Ahu1");
@@ -21,6 +26,10 @@ pub fn writer(path: &Path, settings: &Settings) -> Result<Connection, FileError>
     create(path)?;
     let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE, settings)?;
     version(&connection, path)?;
+    // A file that may not be written is opened all the same.
+    if connection.is_readonly("main")? {
+        return Err(StoreError::ReadOnly.into());
+    }
     let mode: String = connection.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))?;
     if mode != "wal" {
         let detail = format!("{}: no log can be written ahead on this file system", path.display());
@@ -42,6 +51,20 @@ pub fn writer(path: &Path, settings: &Settings) -> Result<Connection, FileError>
 /// Opens the file for reading alone.
 pub fn reader(path: &Path, settings: &Settings) -> Result<Connection, FileError> {
     open(path, OpenFlags::SQLITE_OPEN_READ_ONLY, settings)
+}
+
+/// Looks through the whole file for damage, but for whether indexes agree with their tables, which would take much longer.
+pub fn verify(path: &Path, settings: &Settings) -> Result<(), StoreError> {
+    let said = reader(path, settings).and_then(|connection| {
+        let first = connection.query_row("pragma quick_check(1)", [], |row| row.get::<_, String>(0));
+        Ok(first?)
+    });
+    match said {
+        Ok(said) if said == "ok" => Ok(()),
+        Ok(detail) => Err(StoreError::Corrupt { detail }),
+        Err(FileError::Store(error)) => Err(error),
+        Err(error) => Err(StoreError::Corrupt { detail: error.to_string() }),
+    }
 }
 
 fn open(path: &Path, flags: OpenFlags, settings: &Settings) -> Result<Connection, FileError> {
@@ -76,8 +99,11 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), FileError> {
     if file == MIGRATIONS.len() {
         return Ok(());
     }
-    for migration in &MIGRATIONS[file..] {
+    for (version, migration) in (1..).zip(MIGRATIONS).skip(file) {
         transaction.execute_batch(migration)?;
+        if version == NAMES {
+            names::note_all(&transaction)?;
+        }
     }
     transaction.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?;
     transaction.pragma_update(None, "application_id", APPLICATION)?;

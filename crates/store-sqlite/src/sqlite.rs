@@ -1,8 +1,8 @@
 use crate::error::Fault;
 use crate::writer::{Request, Tally};
 use crate::{
-    FileError, Settings, backup, chat, export, filter, kept, migrate, people, ratings, steps, tables, tokens,
-    writer,
+    FileError, Settings, backup, chat, export, filter, kept, migrate, people, ratings, recovery, steps,
+    tables, tokens, writer,
 };
 use rusqlite::Connection;
 use serde_json::Value;
@@ -20,6 +20,7 @@ use store::{
 #[derive(Debug)]
 pub struct SqliteStore {
     path: PathBuf,
+    settings: Settings,
     requests: Option<SyncSender<Request>>,
     questions: Option<SyncSender<Question>>,
     tally: Arc<Tally>,
@@ -49,6 +50,7 @@ impl SqliteStore {
         };
         Ok(SqliteStore {
             path: path.to_owned(),
+            settings: settings.clone(),
             requests: Some(requests),
             questions: Some(questions),
             tally,
@@ -68,10 +70,13 @@ impl SqliteStore {
         question: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     ) -> Pending<T> {
         let (sender, answer) = Pending::channel();
+        let tally = Arc::clone(&self.tally);
         let question: Question = Box::new(move |connection| {
             let snapshot = connection.unchecked_transaction().map_err(Fault::from);
             let answer = snapshot.and_then(|transaction| question(&transaction));
-            let _ = sender.send(answer.map_err(|Fault(error)| error));
+            let answer = answer.map_err(|Fault(error)| error);
+            tally.note_damage(&answer);
+            let _ = sender.send(answer);
         });
         send(&self.questions, question).map_or_else(|error| Pending::ready(Err(error)), |()| answer)
     }
@@ -136,6 +141,14 @@ impl Store for SqliteStore {
         self.ask(move |connection| export::person(connection, person))
     }
 
+    fn sessions(&self, person: PersonId) -> Pending<u32> {
+        self.ask(move |connection| people::sessions_of(connection, person))
+    }
+
+    fn codes_left(&self, person: PersonId) -> Pending<u32> {
+        self.ask(move |connection| recovery::codes_left(connection, person))
+    }
+
     fn token(&self, digest: Digest) -> Pending<Option<Token>> {
         self.ask(move |connection| tokens::find(connection, digest))
     }
@@ -187,13 +200,25 @@ impl Store for SqliteStore {
         self.ask(move |connection| kept::find(connection, &name))
     }
 
+    fn verify(&self) -> Pending<()> {
+        let (sender, answer) = Pending::channel();
+        let (path, settings, tally) = (self.path.clone(), self.settings.clone(), Arc::clone(&self.tally));
+        // A thread and a connection of its own: whoever reads and writes meanwhile does not wait.
+        let verified = spawn("store-verify", move || {
+            let verified = migrate::verify(&path, &settings);
+            tally.note_damage(&verified);
+            let _ = sender.send(verified);
+        });
+        verified.map_or_else(|error| Pending::ready(Err(error)), |_| answer)
+    }
+
     fn counts(&self) -> Counts {
         let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
-        let Tally { commits, kept, changes, refused, trouble: _ } = &*self.tally;
+        let Tally { commits, kept, changes, refused, .. } = &*self.tally;
         Counts { commits: read(commits), kept: read(kept), changes: read(changes), refused: read(refused) }
     }
 
     fn trouble(&self) -> Option<StoreError> {
-        self.tally.trouble.lock().expect("nobody panics while counting").clone()
+        self.tally.trouble()
     }
 }

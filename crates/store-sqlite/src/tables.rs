@@ -36,7 +36,7 @@ fn read_holder(row: &Row<'_>) -> rusqlite::Result<Holder> {
 /// Everything of a table but its secrets; the seed is named in one other place alone.
 pub const COLUMNS: &str =
     "id, game, rules, options, commitment, status, visibility, time, rated, owner, previous,
-    created, touched, outcome, epoch,
+    created, touched, outcome, epoch, asked,
     (select at from steps where table_id = id order by seq desc limit 1) as moved,
     (select seq + 1 from steps where table_id = id order by seq desc limit 1) as steps";
 
@@ -61,6 +61,7 @@ pub fn read_table(row: &Row<'_>) -> rusqlite::Result<TableRow> {
         outcome: row::maybe_json(row, "outcome")?,
         chairs: Vec::new(),
         epoch: row.get("epoch")?,
+        asked: row::get(row, "asked")?,
     })
 }
 
@@ -130,8 +131,8 @@ pub fn add(connection: &Connection, new: &NewTable) -> Result<(), Fault> {
     connection
         .prepare_cached(
             "insert into tables (id, game, rules, options, seed, commitment, status, visibility, time, rated,
-                                 owner, previous, watch, created, touched)
-             values (?1, ?2, ?3, ?4, ?5, ?6, 'open', ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13)",
+                                 owner, previous, watch, created, touched, asked)
+             values (?1, ?2, ?3, ?4, ?5, ?6, 'open', ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14)",
         )?
         .execute(params![
             Sql(new.id),
@@ -147,6 +148,7 @@ pub fn add(connection: &Connection, new: &NewTable) -> Result<(), Fault> {
             Sql(new.previous),
             Sql(new.watch),
             Sql(new.at),
+            Sql(new.asked),
         ])
         .map_err(|error| {
             let key = What::Table(new.id);

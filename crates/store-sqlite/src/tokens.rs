@@ -55,6 +55,11 @@ pub fn used(connection: &Connection, token: TokenId, at: Moment) -> Result<(), F
     met(rows, StoreError::Missing(What::Token))
 }
 
+pub fn remove_all(connection: &Connection, person: PersonId) -> Result<(), Fault> {
+    connection.execute("delete from tokens where person = ?1", [Sql(person)])?;
+    Ok(())
+}
+
 pub fn remove(connection: &Connection, person: PersonId, token: TokenId) -> Result<(), Fault> {
     let rows = connection
         .execute("delete from tokens where id = ?1 and person = ?2", params![Sql(token), Sql(person)])?;

@@ -2,9 +2,9 @@ use crate::change::{apply, is_one_statement};
 use crate::error::Fault;
 use rusqlite::Connection;
 use std::iter;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
+use std::sync::{Mutex, OnceLock};
 use store::{Change, StoreError};
 use tokio::sync::oneshot;
 
@@ -22,7 +22,9 @@ pub struct Tally {
     pub changes: AtomicU64,
     pub refused: AtomicU64,
     /// Why the disk took nothing, until it takes something again.
-    pub trouble: Mutex<Option<StoreError>>,
+    trouble: Mutex<Option<StoreError>>,
+    /// What is damaged: that is not over by itself.
+    damage: OnceLock<StoreError>,
 }
 
 impl Tally {
@@ -35,9 +37,25 @@ impl Tally {
                 self.changes.fetch_add(changes as u64, Ordering::Relaxed);
                 *trouble() = None;
             }
-            Err(error @ (StoreError::Full | StoreError::Io { .. })) => *trouble() = Some(error.clone()),
+            Err(error @ (StoreError::Full | StoreError::ReadOnly | StoreError::Io { .. })) => {
+                *trouble() = Some(error.clone());
+            }
             _ => {}
         }
+        self.note_damage(result);
+    }
+
+    /// Remembers what was met that is damaged.
+    pub fn note_damage<T>(&self, result: &Result<T, StoreError>) {
+        if let Err(error @ StoreError::Corrupt { .. }) = result {
+            let _ = self.damage.set(error.clone());
+        }
+    }
+
+    /// What is wrong with the file or the disk.
+    pub fn trouble(&self) -> Option<StoreError> {
+        let trouble = || self.trouble.lock().expect("nobody panics while counting").clone();
+        self.damage.get().cloned().or_else(trouble)
     }
 }
 

@@ -13,8 +13,14 @@ pub enum Change {
     /// Something else about a person.
     EditPerson(PersonId, PersonEdit),
     /// Takes a person out of everything; the games stay, without the name.
-    ForgetPerson(PersonId),
-    /// Ends sessions last seen before this moment, and forgets some guests who are older and left nothing behind.
+    ForgetPerson {
+        /// Whom.
+        person: PersonId,
+        /// Until when nobody else may have their name.
+        held: Moment,
+    },
+    /// Ends sessions last seen before this moment, with the tokens of guests who have none left, and forgets some guests who are
+    /// older and left nothing behind.
     Sweep(Moment),
 
     /// A person is recognised by a secret.
@@ -53,6 +59,23 @@ pub enum Change {
         person: PersonId,
         /// Which.
         token: TokenId,
+    },
+    /// No token of a person is valid any longer.
+    RemoveTokens(PersonId),
+
+    /// Codes in place of a password, each good once; those from before are void.
+    ReplaceCodes {
+        /// Whose.
+        person: PersonId,
+        /// The codes' digests.
+        codes: Vec<Digest>,
+    },
+    /// A code is used up.
+    UseCode {
+        /// Whose.
+        person: PersonId,
+        /// The code's digest.
+        code: Digest,
     },
 
     /// A table that waits for players.

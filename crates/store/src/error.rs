@@ -12,6 +12,8 @@ pub enum StoreError {
     NotOwner(TableId, Epoch),
     /// There is no room left on the disk.
     Full,
+    /// The file may be read and not written.
+    ReadOnly,
     /// Too much is waiting, or another program holds the database.
     Busy,
     /// The database contradicts itself.
@@ -33,12 +35,14 @@ pub enum StoreError {
 pub enum What {
     /// A person.
     Person,
-    /// A person's name, whatever its case.
+    /// A person's name, or one that is read as the same.
     Name,
     /// A session.
     Session,
     /// An API token.
     Token,
+    /// A code in place of a password.
+    Code,
     /// A table.
     Table(TableId),
     /// A seat of a table.
@@ -69,6 +73,10 @@ impl fmt::Display for StoreError {
                 "there is no room left for the database: free some space on its disk, or raise its size limit; \
                  nothing of this request was kept, and writing works again as soon as there is room",
             ),
+            StoreError::ReadOnly => f.write_str(
+                "the database can only be read: let the user of this program write the file and its folder, on a disk that is \
+                 mounted for writing",
+            ),
             StoreError::Busy => f.write_str("the database is busy: try again"),
             StoreError::Corrupt { detail } => {
                 write!(f, "the database is damaged ({detail}): stop the server and restore a backup")
@@ -85,6 +93,7 @@ impl fmt::Display for What {
             What::Person => f.write_str("this person"),
             What::Name => f.write_str("this name"),
             What::Session => f.write_str("this session"),
+            What::Code => f.write_str("this code"),
             What::Token => f.write_str("this token"),
             What::Table(table) => write!(f, "table {table}"),
             What::Seat(table) => write!(f, "the seat of table {table}"),

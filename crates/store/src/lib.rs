@@ -10,6 +10,7 @@ mod counts;
 mod error;
 mod filter;
 mod id;
+mod name;
 mod pending;
 mod people;
 mod ratings;
@@ -24,8 +25,9 @@ pub use counts::Counts;
 pub use error::{StoreError, What};
 pub use filter::{Cursor, Filter, Sitter};
 pub use id::{Id, Moment, NoId, OfPerson, OfTable, OfToken, PersonId, TableId, TokenId};
+pub use name::{folded, name_keys};
 pub use pending::Pending;
-pub use people::{Person, PersonEdit, Who};
+pub use people::{NewName, Person, PersonEdit, Who};
 pub use ratings::{Ranked, Rated, Rating};
 pub use secret::{Digest, Secret};
 pub use steps::{Seq, Step};
@@ -50,6 +52,12 @@ pub trait Store: Send + Sync {
 
     /// Everything that is known of a person, for that person: no secret of a game that is still played is in it.
     fn export(&self, person: PersonId) -> Pending<Option<Value>>;
+
+    /// How many browsers know a person.
+    fn sessions(&self, person: PersonId) -> Pending<u32>;
+
+    /// How many codes in place of a password a person has.
+    fn codes_left(&self, person: PersonId) -> Pending<u32>;
 
     /// The token with this digest.
     fn token(&self, digest: Digest) -> Pending<Option<Token>>;
@@ -87,9 +95,12 @@ pub trait Store: Send + Sync {
     /// A value kept by name.
     fn kept(&self, name: &str) -> Pending<Option<Vec<u8>>>;
 
+    /// Looks through everything for damage; it takes as long as reading all of it, and keeps nobody waiting.
+    fn verify(&self) -> Pending<()>;
+
     /// How much has been written since the store was opened.
     fn counts(&self) -> Counts;
 
-    /// Why the disk did not take what was last to be written, where it did not.
+    /// What is damaged, once damage was met; otherwise why the disk did not take what was last to be written, where it did not.
     fn trouble(&self) -> Option<StoreError>;
 }

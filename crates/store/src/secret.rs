@@ -4,7 +4,7 @@ use std::fmt;
 /// The SHA-256 of a secret that identifies its bearer: a token, a session, the link of a seat.
 ///
 /// Such secrets are long and random, so that one round without salt is enough; passwords are not, and are hashed elsewhere.
-#[derive(Copy, Clone, Eq, PartialEq, Hash)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash)]
 pub struct Digest([u8; 32]);
 
 impl Digest {

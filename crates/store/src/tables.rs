@@ -120,6 +120,8 @@ pub struct TableRow {
     pub chairs: Vec<Chair>,
     /// How often it was claimed: whoever changes it must know.
     pub epoch: Epoch,
+    /// The digest of the request that it was set up by, where that can be sent again.
+    pub asked: Option<Digest>,
 }
 
 impl TableRow {
@@ -186,6 +188,8 @@ pub struct NewTable {
     pub previous: Option<TableId>,
     /// The link to watch by.
     pub watch: Option<Digest>,
+    /// The digest of the request that it is set up by, where that can be sent again.
+    pub asked: Option<Digest>,
     /// Who sits on each seat, and the seat's link.
     pub seats: Vec<(Holder, Option<Digest>)>,
     /// When it is set up.

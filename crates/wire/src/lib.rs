@@ -13,7 +13,10 @@ mod table;
 pub use bot::{BotEvent, BotLine};
 pub use frame::{Ask, Frame, Full, Happened, LogEntry, Offer, Progress, Reply};
 pub use log::{extend, standing};
-pub use people::{Account, Me, NewToken, Profile, Ranked, Rating, Token, TokenMade, WhoIs};
+pub use people::{
+    Account, Codes, CodesLeft, Me, NewAccount, NewPassword, NewToken, PasswordChanged, Profile, Ranked,
+    Rating, Recovery, Token, TokenMade, WhoIs,
+};
 pub use table::{
     Chair, Channel, ChatLine, Clock, Created, Late, Linked, Lobby, NewSeat, NewTable, Pairing, Sitter,
     Status, Summary, TableInfo, Time, Verdict,

@@ -38,7 +38,7 @@ pub struct Me {
     pub ratings: Vec<Rating>,
 }
 
-/// A name and a password: of a new account, or to be recognised by.
+/// A name and a password, to be recognised by.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -46,6 +46,75 @@ pub struct Account {
     /// The name.
     pub name: String,
     /// The password.
+    pub password: String,
+}
+
+/// A new account.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewAccount {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+    /// Whether the tokens that were made as a guest stay valid: left out, they end.
+    #[serde(default)]
+    pub keep_tokens: bool,
+}
+
+/// Another password.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The password until now.
+    pub old: String,
+    /// 8 to 200 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 8, max_length = 200))]
+    pub new: String,
+    /// Whether tokens stay valid: left out, they end.
+    #[serde(default)]
+    pub keep_tokens: bool,
+}
+
+/// What has ended with the password until now.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PasswordChanged {
+    /// How many other browsers are logged out.
+    pub sessions: u32,
+    /// How many tokens are not valid any more.
+    pub tokens: u32,
+}
+
+/// Recovery codes, each good once for another password; they are shown this once.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Codes {
+    /// The codes, in groups of four digits and letters.
+    pub codes: Vec<String>,
+}
+
+/// How many recovery codes one has left.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CodesLeft {
+    /// How many; without any, a lost password is lost.
+    pub left: u32,
+}
+
+/// Another password for whoever has a recovery code.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Recovery {
+    /// The name of the account.
+    pub name: String,
+    /// A code that was not used yet; spaces, hyphens and case do not matter.
+    pub code: String,
+    /// The new password, 8 to 200 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 8, max_length = 200))]
     pub password: String,
 }
 

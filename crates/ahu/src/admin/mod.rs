@@ -90,7 +90,7 @@ enum Deed {
     Block,
     /// Let them in again.
     Unblock,
-    /// Give them a new password, which is printed, and end their sessions.
+    /// Give them a new password, which is printed, and end their sessions and tokens.
     Password,
     /// Take them out of everything; their games stay, without the name. Not while a server runs.
     Forget,

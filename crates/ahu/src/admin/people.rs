@@ -3,7 +3,7 @@ use super::date::date;
 use anyhow::Context;
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, SaltString};
-use server::{Environment, Real};
+use server::{Environment, Real, held_until};
 use std::io::Write;
 use store::{Change, Filter, Person, PersonEdit, Secret, Status, Store};
 
@@ -62,6 +62,9 @@ impl<W: Write> Office<W> {
             let (value, spread) = (rating.rating.round(), rating.deviation.round());
             writeln!(self.out, "rating      {game} {value} ± {spread}, {} games", rating.games)?;
         }
+        if !person.is_guest() {
+            writeln!(self.out, "recovery    {} codes left", self.store.codes_left(person.id).wait()?)?;
+        }
         for token in self.store.tokens(person.id).wait()? {
             let used = token.used.map_or("never used".to_owned(), |used| format!("last used {}", date(used)));
             writeln!(self.out, "token       {} ({}), {used}", token.name, token.scopes.join(", "))?;
@@ -105,16 +108,22 @@ impl<W: Write> Office<W> {
             .write(vec![
                 Change::EditPerson(person.id, PersonEdit::Password(Some(hash))),
                 Change::CloseSessions(person.id),
+                Change::RemoveTokens(person.id),
             ])
             .wait()?;
-        writeln!(self.out, "{name} logs in with {password} from now on, and is logged out everywhere else")?;
+        writeln!(
+            self.out,
+            "{name} logs in with {password} from now on, is logged out everywhere else, and has no token any more"
+        )?;
         Ok(())
     }
 
     /// Takes a person out of everything.
     pub fn forget(&mut self, person: &Person) -> anyhow::Result<()> {
         let _hold = self.hold()?;
-        self.store.write(vec![Change::ForgetPerson(person.id)]).wait()?;
+        self.store
+            .write(vec![Change::ForgetPerson { person: person.id, held: held_until(person, self.now()) }])
+            .wait()?;
         writeln!(self.out, "{} is forgotten; their games stay, without the name", called(person))?;
         Ok(())
     }

@@ -57,9 +57,10 @@ fn somebody_is_blocked_at_once() {
 fn somebody_who_forgot_their_password_gets_another() {
     let (_folder, database) = place();
     let service = Service::over(&database);
-    let (anna, _) = service.guest();
     let account = |password: &str| json!({ "name": "Anna", "password": password });
-    service.post(&anna, "/api/account", account("correct horse"));
+    let (_, anna, _) = service.ask("", Method::POST, "/api/account", account("correct horse"));
+    let wish = json!({ "name": "bot", "scopes": ["read"] });
+    service.post(&anna, "/api/me/tokens", wish);
     let (done, said) = admin(&database, &["person", "anna", "password"]);
     assert!(done, "{said}");
     let password = said.split("logs in with ").nth(1).unwrap().split(' ').next().unwrap();
@@ -70,6 +71,7 @@ fn somebody_who_forgot_their_password_gets_another() {
     assert!(said.trim_end().ends_with("account           Anna"), "{said}");
     let (_, said) = admin(&database, &["person", "Anna"]);
     assert!(said.contains("name        Anna") && !said.contains("argon2"), "{said}");
+    assert!(!said.contains("token"), "tokens end too: {said}");
 }
 
 #[test]

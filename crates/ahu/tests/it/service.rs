@@ -157,9 +157,22 @@ fn a_flag_comes_before_the_environment_and_that_before_the_file() {
 
 /// What a server says that cannot be started.
 fn refused(args: &[&str], variables: &[(&str, &str)]) -> String {
-    let out = binary().arg("serve").args(args).envs(variables.iter().copied()).output().unwrap();
+    let out = unstarted(binary().arg("serve").args(args).envs(variables.iter().copied()));
     assert!(!out.status.success());
     text(&out.stderr)
+}
+
+/// What becomes of a server that is not to start.
+fn unstarted(command: &mut Command) -> Output {
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    if !line.is_empty() {
+        child.kill().unwrap();
+        child.wait().unwrap();
+        panic!("it has started: {line}");
+    }
+    child.wait_with_output().unwrap()
 }
 
 #[test]
@@ -206,6 +219,63 @@ fn one_server_plays_a_database_at_a_time() {
     let _service = Service::over(&database);
     let said = refused(&["--listen", "127.0.0.1:0", "--database", database.to_str().unwrap()], &[]);
     assert!(said.contains("another server runs on the database"), "{said}");
+}
+
+#[test]
+fn no_link_leads_around_the_server_that_runs() {
+    let (folder, database) = place();
+    let (link, elsewhere) = (folder.path().join("link.db"), TempDir::new().unwrap());
+    std::os::unix::fs::symlink(&database, &link).unwrap();
+    let through = elsewhere.path().join("folder");
+    std::os::unix::fs::symlink(folder.path(), &through).unwrap();
+    let _service = Service::over(&database);
+    for way in [link, through.join("ahu.db")] {
+        let said = refused(&["--listen", "127.0.0.1:0", "--database", way.to_str().unwrap()], &[]);
+        assert!(said.contains("another server runs on the database"), "{said}");
+    }
+}
+
+/// What a server says that ends by itself, and the number that it ends with.
+fn ended(command: &mut Command, database: &Path) -> (Option<i32>, String) {
+    let args = ["serve", "--listen", "127.0.0.1:0", "--database", database.to_str().unwrap()];
+    let out = unstarted(command.args(args));
+    (out.status.code(), text(&out.stderr))
+}
+
+#[test]
+fn a_damaged_database_is_not_served() {
+    let (_folder, database) = place();
+    let service = Service::over(&database);
+    for _ in 0..20 {
+        service.table();
+    }
+    assert!(service.terminate().status.success());
+    let mut bytes = std::fs::read(&database).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..].fill(0x55);
+    std::fs::write(&database, bytes).unwrap();
+    let (code, said) = ended(&mut binary(), &database);
+    assert_eq!(code, Some(65), "{said}");
+    assert!(said.contains("is damaged") && said.contains("restore a backup"), "{said}");
+}
+
+#[test]
+fn a_database_that_may_not_be_written_is_not_served() {
+    use std::os::unix::fs::{PermissionsExt, chown};
+    use std::os::unix::process::CommandExt;
+    /// Somebody to whom permissions apply, where the tests are run by root.
+    const SOMEBODY: u32 = 65_534;
+    let (folder, database) = place();
+    assert!(Service::over(&database).terminate().status.success());
+    std::fs::set_permissions(&database, PermissionsExt::from_mode(0o444)).unwrap();
+    let mut command = binary();
+    let files = [folder.path().to_owned(), database.clone(), folder.path().join("ahu.db.lock")];
+    if files.iter().all(|file| chown(file, Some(SOMEBODY), Some(SOMEBODY)).is_ok()) {
+        command.uid(SOMEBODY).gid(SOMEBODY);
+    }
+    let (code, said) = ended(&mut command, &database);
+    assert_eq!(code, Some(77), "{said}");
+    assert!(said.contains("can only be read"), "{said}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What becomes of somebody's tables when they are called otherwise, or want to be forgotten.
 
+use super::name::held_until;
 use crate::lease::Ended;
 use crate::table::{Asker, Message};
 use crate::{App, Error};
@@ -33,7 +34,8 @@ pub async fn forget(app: &Arc<App>, person: &Person) -> Result<(), Error> {
     let mut tables = theirs(app, Filter::of_sitter(person.id, &[])).await?;
     tables.extend(theirs(app, Filter { owner: Some(person.id), ..Filter::default() }).await?);
     let tables: BTreeSet<TableId> = tables.iter().map(|table| table.id).collect();
-    app.store.write(vec![Change::ForgetPerson(person.id)]).await?;
+    let held = held_until(person, app.environment.now());
+    app.store.write(vec![Change::ForgetPerson { person: person.id, held }]).await?;
     app.leases.end(Ended::Person(person.id));
     for table in tables {
         app.registry.tell(app, table, Message::Forgotten(person.id));

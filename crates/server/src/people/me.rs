@@ -82,7 +82,7 @@ pub async fn welcome(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Edit {
-    /// 2 to 20 letters and digits of any script, with single spaces, - and _ between them.
+    /// 2 to 20 letters and digits of one script, with single spaces, - and _ between them; an account changes it once in 30 days.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>, min_length = 2, max_length = 20)]
     name: Option<Option<String>>,
@@ -118,7 +118,8 @@ async fn edit(
         if name.is_none() && !person.is_guest() {
             return Err(Error::bad("name", "name: an account has a name"));
         }
-        edits.push(PersonEdit::Name(name.as_deref().map(name::checked).transpose()?));
+        let name = name.as_deref().map(name::checked).transpose()?;
+        edits.push(PersonEdit::Name(name::renamed(&person, name, app.environment.now())?));
     }
     if let Some(settings) = wish.settings {
         if !settings.is_object() || settings.to_string().len() > HEAVIEST {
@@ -146,7 +147,7 @@ async fn edit(
 pub fn taken(error: StoreError) -> Error {
     match error {
         StoreError::Taken(What::Name) => {
-            Error::Conflict("taken", "Somebody else has this name: choose another.".to_owned())
+            Error::Conflict("taken", "Somebody else has this name, had it not long ago, or has one that is read as the same: choose another.".to_owned())
         }
         error => error.into(),
     }
@@ -170,10 +171,19 @@ async fn export(
 /// What shows that it is really the holder of an account.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Proof {
+pub struct Proof {
     /// The password; guests need none.
     #[serde(default)]
     password: Option<String>,
+}
+
+/// Refuses whoever does not know an account's password.
+pub async fn proved(app: &App, person: &Person, proof: Proof) -> Result<(), Error> {
+    let given = proof.password.unwrap_or_default();
+    match app.passwords.fits(given, person.password.clone()).await? {
+        true => Ok(()),
+        false => Err(Error::Forbidden("wrong-password", "This is not your password.")),
+    }
 }
 
 /// Is forgotten; running games are given up.
@@ -190,10 +200,7 @@ async fn leave(
     identity.in_person()?;
     let person = identity.person;
     if !person.is_guest() {
-        let given = proof.password.unwrap_or_default();
-        if !app.passwords.fits(given, person.password.clone()).await? {
-            return Err(Error::Forbidden("wrong-password", "This is not your password."));
-        }
+        proved(&app, &person, proof).await?;
     }
     forget::forget(&app, &person).await?;
     let mut headers = HeaderMap::new();

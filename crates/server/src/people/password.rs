@@ -1,3 +1,4 @@
+use super::guess::{is_common, is_name};
 use crate::{Environment, Error};
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
@@ -23,12 +24,20 @@ impl Default for Passwords {
     }
 }
 
-/// Refuses what is too short or too long to be a password.
-pub fn check(password: &str) -> Result<(), Error> {
-    if LENGTH.contains(&password.chars().count()) {
-        return Ok(());
+/// Refuses what is too short or too long to be a password of somebody with this name, and what others would try first.
+pub fn check(password: &str, name: &str) -> Result<(), Error> {
+    if !LENGTH.contains(&password.chars().count()) {
+        return Err(Error::bad("password", "password: a password has 8 to 200 characters"));
     }
-    Err(Error::bad("password", "password: a password has 8 to 200 characters"))
+    if is_name(password, name) {
+        return Err(Error::bad("password-name", "password: a password is more than one's name"));
+    }
+    if is_common(password) {
+        let reason =
+            "password: this is one of those that are tried first: three or four words of your own are better";
+        return Err(Error::bad("password-common", reason));
+    }
+    Ok(())
 }
 
 impl Passwords {

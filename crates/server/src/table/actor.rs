@@ -1,6 +1,6 @@
 //! A table in memory: who sits there, who looks on, and the game that is played.
 
-use super::answered::Answered;
+use super::answered::{Answer, Answered};
 use super::audience::Audience;
 use super::log::Row;
 use super::message::{Asker, Delivery, Envelope, Message, ReaderId, RequestId, TableAnswer};
@@ -17,7 +17,7 @@ use catalog::GameId;
 use game_core::{Observer, Seat};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Change, Holder, Moment, PersonId, Status, StoreError, TableEdit, TableId};
+use store::{Change, Digest, Holder, Moment, PersonId, Status, StoreError, TableEdit, TableId};
 use table::Seed;
 use wire::{Ask, Late, Offer, Time};
 
@@ -260,15 +260,18 @@ impl TableActor {
         }
         // An empty key is no key.
         let keyed = asker.id().filter(|_| !key.is_empty());
-        if let Some(seq) = keyed.and_then(|person| self.answered.find(person, &key)) {
-            return Ok(seq);
+        let said = Digest::of_secret(serde_json::to_vec(&ask).expect("what was read can be written"));
+        match keyed.and_then(|person| self.answered.find(person, &key)) {
+            Some((known, seq)) if known == said => return Ok(seq),
+            Some(_) => return Err(super::key_used()),
+            None => {}
         }
         self.carry_out(asker, ask).await?;
         let seq = self.seq();
         if let Some(person) = keyed {
             let chairs = &self.info.chairs;
             let sits = |person| chairs.iter().any(|chair| chair.holder == Holder::Person(person));
-            self.answered.keep(person, key, seq, sits);
+            self.answered.keep(Answer { person, key, said, seq }, sits);
         }
         Ok(seq)
     }

@@ -26,7 +26,7 @@ pub use frames::{sitters, status, text as frame_text, verdict};
 pub use message::{Asker, Message};
 pub use reading::Reading;
 pub use registry::Registry;
-use routes::{LONGEST_KEY, long_key};
+use routes::{LONGEST_KEY, key_used, long_key};
 pub use routes::{RequestKey, created, router, table_id};
 pub use seats::about;
 pub use set_up::{found, read_time};

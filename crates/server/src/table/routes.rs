@@ -211,11 +211,17 @@ pub(super) fn long_key() -> Error {
     Error::bad("idempotency-key", "the key has 1 to 64 plain characters")
 }
 
+/// The refusal of a key that another request had.
+pub(super) fn key_used() -> Error {
+    let message = "This Idempotency-Key was another request's: choose a new one for each.".to_owned();
+    Error::Conflict("key-used", message)
+}
+
 /// The key under which a request is carried out once; empty where there is none.
 #[derive(Debug, IntoParams)]
 #[into_params(names("Idempotency-Key"), parameter_in = Header)]
 pub struct RequestKey(
-    /// The same key of the same person is not carried out twice.
+    /// The same request with the same key of the same person is not carried out twice; another one is refused.
     #[param(value_type = String, required = false, min_length = 1, max_length = 64, pattern = "^[!-~]*$")]
     pub String,
 );

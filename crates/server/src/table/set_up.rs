@@ -1,5 +1,6 @@
 //! Setting tables up.
 
+use super::key_used;
 use super::seats::about;
 use crate::{App, Error};
 use bots::Level;
@@ -16,24 +17,36 @@ const LIVE: (u32, u32) = (24 * 3600, 3600);
 /// The most days for a move.
 const DAYS: u32 = 30;
 
-/// Sets a table up for a person, and gives its name; under the same key it is the same table.
+/// Sets a table up for a person, and gives its name; under the same key the same request is the same table, and another is refused.
 pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable, key: &str) -> Result<TableId, Error> {
-    let id = if key.is_empty() { app.fresh() } else { app.key.table(person.id, key) };
+    if key.is_empty() {
+        let id = app.fresh();
+        return set_up(app, person, wish, id, None).await.map(|()| id);
+    }
+    let id = app.key.table(person.id, key);
+    let asked = Digest::of_secret(serde_json::to_vec(wish).expect("what was read can be written"));
     let made = async || match app.store.table(id).await? {
-        Some(table) if !key.is_empty() => Ok(table.owner == Some(person.id)),
-        _ => Ok::<bool, Error>(false),
+        Some(table) if table.owner != Some(person.id) => Ok(false),
+        Some(table) if table.asked.is_some_and(|known| known != asked) => Err(key_used()),
+        found => Ok(found.is_some()),
     };
     if made().await? {
         return Ok(id);
     }
-    match set_up(app, person, wish, id).await {
+    match set_up(app, person, wish, id, Some(asked)).await {
         // The same was asked twice at once: the first is the answer to both.
         Err(Error::Conflict(..)) if made().await? => Ok(id),
         done => done.map(|()| id),
     }
 }
 
-async fn set_up(app: &Arc<App>, person: &Person, wish: &NewTable, id: TableId) -> Result<(), Error> {
+async fn set_up(
+    app: &Arc<App>,
+    person: &Person,
+    wish: &NewTable,
+    id: TableId,
+    asked: Option<Digest>,
+) -> Result<(), Error> {
     let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
     check(wish, person)?;
     check_count(app, person).await?;
@@ -74,7 +87,7 @@ async fn set_up(app: &Arc<App>, person: &Person, wish: &NewTable, id: TableId) -
         previous: None,
         holders,
     };
-    let new = new_row(app, id, table);
+    let new = store::NewTable { asked, ..new_row(app, id, table) };
     app.store.write(vec![Change::AddTable(Box::new(new.clone()))]).await?;
     announce(app, &new)
 }
@@ -159,6 +172,7 @@ fn new_row(app: &App, id: TableId, new: Wanted) -> store::NewTable {
         owner: Some(new.owner),
         previous: new.previous,
         watch: Some(link(None)),
+        asked: None,
         seats: seats.map(|(seat, holder)| (holder, Some(link(Some(seat))))).collect(),
         at: app.environment.now(),
     }

@@ -85,6 +85,60 @@ fn an_account_is_made_found_again_and_deleted() {
     visit.until_said(".refusal", "The name or the password is wrong.");
 }
 
+/// A password is changed, lost, and replaced by a code on paper; the page says beforehand what would be lost without one.
+#[test]
+fn a_lost_password_is_replaced_by_a_code_on_paper() {
+    let visit = Visit::begin();
+    visit.open("/account");
+    visit.until_said("form:nth-of-type(1) .facts", "a lost password is lost");
+    visit.fill("form:nth-of-type(1) input[autocomplete=username]", "Maeva");
+    visit.fill("form:nth-of-type(1) input[type=password]", "password1");
+    visit.click("form:nth-of-type(1) button.main");
+    visit.until_said("form:nth-of-type(1) .refusal", "Others would try this one first.");
+    visit.fill("form:nth-of-type(1) input[type=password]", PASSWORD);
+    visit.click("form:nth-of-type(1) button.main");
+    visit.until_said(".account [role=status]", "Make recovery codes now");
+    visit.until_said(".codes-left", "if you lose your password, your account is lost");
+
+    visit.fill(".change-password input[autocomplete=current-password]", PASSWORD);
+    visit.fill(".change-password input[autocomplete=new-password]", "battery staple");
+    visit.click(".change-password button");
+    visit.until_said(".account [role=status]", "Other browsers logged out: 0. Keys for programs removed: 0.");
+    visit.until(".log-out");
+
+    visit.fill(".recovery input", PASSWORD);
+    visit.click(".recovery button");
+    visit.until_said(".recovery .refusal", "This is not your password.");
+    visit.browser.errors().unwrap();
+    visit.fill(".recovery input", "battery staple");
+    visit.click(".recovery button");
+    visit.until(".codes li:nth-of-type(10)");
+    visit.until_said(".codes-left", "Recovery codes left: 10.");
+    visit.until_said(".codes strong", "Recovery codes of Maeva at 127.0.0.1");
+    visit.run("window.print = () => { window.printed = getComputedStyle(document.querySelector('.codes')).visibility; }");
+    visit.click(".recovery .print");
+    visit.until_true("return window.printed === 'visible'");
+    let code = visit.run("return document.querySelector('.codes li:nth-of-type(7)').textContent");
+    let code = code.as_str().unwrap().to_owned();
+
+    visit.click(".log-out");
+    visit.until_said(".account p", "You are nobody yet.");
+    let recover = |code: &str| {
+        visit.fill(".recover input[autocomplete=username]", "Maeva");
+        visit.fill(".recover input[autocomplete=off]", code);
+        visit.fill(".recover input[type=password]", PASSWORD);
+        visit.click(".recover button");
+    };
+    recover("0000-0000-0000-0000");
+    visit.until_said(".recover .refusal", "The name or the code is wrong");
+    visit.browser.errors().unwrap();
+    recover(&code.to_uppercase());
+    visit.until_said(".account [role=status]", "You have a new password");
+    visit.until_said(".codes-left", "Recovery codes left: 9.");
+    visit.press("Français");
+    visit.until_said(".codes-left", "Codes de secours restants : 9.");
+}
+
 /// Two people meet in the lobby, agree on a draw that counts, and find the game again; one of them reads French.
 #[test]
 fn a_rated_game_is_found_drawn_and_remembered() {

@@ -128,7 +128,7 @@ fn a_button_that_waits_keeps_the_focus_and_what_goes_away_hands_it_on() {
     press(&visit, "Enter");
     visit.until(".log-out");
     until_held(&visit, "h1");
-    visit.until_said("[role=status]", "Your name is saved.");
+    visit.until_said("[role=status]", "Your account is made.");
 
     visit.run("document.querySelector('.data').open = true");
     visit.fill(".data input", "battery staple");

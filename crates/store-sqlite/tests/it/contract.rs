@@ -1,7 +1,7 @@
 use crate::OnDisk;
 use std::fs;
-use store::{Change, Store};
-use store_contract::{Subject, hold, lists, log, owners, people, ratings, tables};
+use store::Store;
+use store_contract::{Subject, forget, hold, lists, log, owners, people, ratings, tables};
 use store_sqlite::Settings;
 
 impl Subject for OnDisk {
@@ -52,7 +52,7 @@ fn ratings_are_kept_by_the_contract() {
 fn nothing_of_a_forgotten_person_is_left_in_the_file() {
     let place = OnDisk::new();
     let (hotu, _) = people::lived(&place.store);
-    place.store.write(vec![Change::ForgetPerson(hotu)]).wait().unwrap();
+    place.store.write(vec![forget(hotu)]).wait().unwrap();
     let place = place.reopen(&Settings::default());
     let bytes = fs::read(&place.path).unwrap();
     let found = |word: &str| bytes.windows(word.len()).any(|window| window == word.as_bytes());

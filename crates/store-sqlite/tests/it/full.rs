@@ -1,7 +1,7 @@
 use crate::OnDisk;
 use expect_test::expect;
 use store::{Change, PersonEdit, Store, StoreError};
-use store_contract::{Fixtures, append};
+use store_contract::{Fixtures, append, forget};
 use store_sqlite::Settings;
 
 #[test]
@@ -36,7 +36,7 @@ fn a_full_disk_is_said_loses_nothing_and_is_over_once_there_is_room() {
     check(&place, kept);
     assert!(kept > 3);
 
-    place.store.put([Change::ForgetPerson(hoarder)]).unwrap();
+    place.store.put([forget(hoarder)]).unwrap();
     assert_eq!(place.store.trouble(), None);
     place.store.put([append(table, kept, &text(kept))]).unwrap();
     check(&place, kept + 1);

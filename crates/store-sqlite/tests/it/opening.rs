@@ -3,8 +3,8 @@ use expect_test::{Expect, expect};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
-use store::{Store, StoreError};
-use store_contract::{Fixtures, append};
+use store::{Store, StoreError, What, Who};
+use store_contract::{Fixtures, append, call};
 use store_sqlite::{FileError, Settings, SqliteStore};
 
 fn refused(path: &Path, expected: Expect) -> FileError {
@@ -26,7 +26,7 @@ fn a_missing_or_empty_file_becomes_a_database_and_is_one_when_opened_again() {
             .unwrap()
             .pragma_query_value(None, "user_version", |row| row.get(0))
             .unwrap();
-        assert_eq!(version, 5);
+        assert_eq!(version, 8);
     }
 }
 
@@ -37,7 +37,9 @@ fn an_older_file_is_brought_up_to_date_and_loses_nothing() {
     place.store.put([append(table, 0, "c3-c5")]).unwrap();
     let connection = Connection::open(&place.path).unwrap();
     let newer = "drop index tables_by_previous; drop table kicked; alter table tables drop column offer;
-                 alter table seats drop column by_link; alter table tables drop column epoch";
+                 alter table seats drop column by_link; alter table tables drop column epoch;
+                 alter table people drop column renamed; drop table names; drop table recovery;
+                 alter table tables drop column asked";
     connection.execute_batch(&format!("{newer}; pragma user_version = 1")).unwrap();
     drop(connection);
     let place = place.reopen(&Settings::default());
@@ -51,18 +53,40 @@ fn an_older_file_is_brought_up_to_date_and_loses_nothing() {
     assert_eq!(indexes, 1);
 }
 
+/// Names that are read as the same could once be two people's.
+#[test]
+fn people_who_are_called_alike_stay_so_when_a_file_is_brought_up_to_date() {
+    let place = OnDisk::new();
+    let (anna, iris) = (place.store.add_person("Anna"), place.store.add_person("Iris"));
+    let other = place.store.add_person("Other");
+    let connection = Connection::open(&place.path).unwrap();
+    let older = "alter table people drop column renamed; drop table names; drop table recovery; alter table tables drop column asked; pragma user_version = 5;
+                 update people set name = '\u{ff21}nna', folded = '\u{ff41}nna' where name = 'Iris'";
+    connection.execute_batch(older).unwrap();
+    drop(connection);
+    let place = place.reopen(&Settings::default());
+    let found = |name: &str| place.store.person(Who::Name(name.to_owned())).wait().unwrap().unwrap().id;
+    assert_eq!((found("anna"), found("\u{ff21}nna")), (anna, iris), "both can log in");
+    let take = |name| place.store.put([call(other, name)]);
+    assert_eq!(take("ANNA"), Err(StoreError::Taken(What::Name)));
+    place.store.put([call(anna, "Anna Tuki")]).unwrap();
+    assert_eq!(take("ANNA"), Err(StoreError::Taken(What::Name)), "the other is still called that");
+    place.store.put([call(iris, "Iris")]).unwrap();
+    take("ANNA").unwrap();
+}
+
 #[test]
 fn a_newer_file_is_refused_and_left_as_it_is() {
     let place = OnDisk::new();
     let connection = Connection::open(&place.path).unwrap();
-    connection.pragma_update(None, "user_version", 7).unwrap();
+    connection.pragma_update(None, "user_version", 9).unwrap();
     let error = refused(
         &place.path,
         expect![
-            "the database has version 7, and this program knows versions up to 5: use the newer program, or a backup from before it"
+            "the database has version 9, and this program knows versions up to 8: use the newer program, or a backup from before it"
         ],
     );
-    assert_eq!(error, FileError::TooNew { file: 7, program: 5 });
+    assert_eq!(error, FileError::TooNew { file: 9, program: 8 });
 }
 
 #[test]
@@ -108,9 +132,17 @@ fn half_a_database_is_damaged() {
     let damaged: Vec<u8> =
         (0..).zip(&bytes).map(|(at, byte)| if at > middle { 0x55 } else { *byte }).collect();
     fs::write(&path, damaged).unwrap();
-    let store = SqliteStore::open(&path, &Settings::default()).unwrap();
+    let open = || SqliteStore::open(&path, &Settings::default()).unwrap();
+    let store = open();
+    assert_eq!(store.trouble(), None);
     let error = store.steps(table, 0).wait().unwrap_err();
     assert!(matches!(error, StoreError::Corrupt { .. }), "{error}");
+    assert_eq!(store.trouble(), Some(error), "it is remembered by whoever meets it");
+    drop(store);
+    let store = open();
+    let error = store.verify().wait().unwrap_err();
+    assert!(matches!(error, StoreError::Corrupt { .. }), "{error}");
+    assert_eq!(store.trouble(), Some(error), "and by whoever looks for it");
     drop(folder);
 }
 

@@ -1,8 +1,9 @@
 //! Who one is here: a name, an account, and what the server keeps of one.
 
-use super::lobby::{PickName, Places};
+use super::lobby::{PickName, Places, Tick};
 use super::names;
 use super::people::Ratings;
+use super::recovery::{Recover, RecoveryCodes};
 use super::tokens::Tokens;
 use super::{Online, fetch, online};
 use crate::focus::closed;
@@ -11,7 +12,7 @@ use crate::words::tongue;
 use leptos::prelude::*;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Account, Lobby, Me, Problem, WhoIs};
+use wire::{Account, Lobby, Me, NewAccount, NewPassword, PasswordChanged, Problem, Token, WhoIs};
 
 /// The screen.
 #[component]
@@ -22,7 +23,7 @@ pub fn AccountPage() -> impl IntoView {
     if online.me.with_untracked(Option::is_some) {
         online.recognise();
     }
-    let told = RwSignal::new(None::<&'static str>);
+    let told = RwSignal::new(None::<String>);
     let kind = Memo::new(move |_| online.me.with(|me| me.as_ref().map(|me| me.guest)));
     let called = move || {
         let me = online.me.get()?;
@@ -34,7 +35,7 @@ pub fn AccountPage() -> impl IntoView {
             <Places/>
             <h1>{move || tongue.say("account")}</h1>
             <p>{move || called().unwrap_or_else(|| tongue.say("you-are-nobody"))}</p>
-            <p class="told" role="status">{move || told.get().map(|key| tongue.say(key))}</p>
+            <p class="told" role="status">{move || told.get()}</p>
             {move || match kind.get() {
                 Some(false) => view! { <Holder told/> }.into_any(),
                 Some(true) => view! { <PickName/><Forms told/><Data told/> }.into_any(),
@@ -44,8 +45,8 @@ pub fn AccountPage() -> impl IntoView {
     }
 }
 
-/// What the page says was done, by the key of its sentence.
-type Done = RwSignal<Option<&'static str>>;
+/// What the page says was done.
+pub type Done = RwSignal<Option<String>>;
 
 /// Where whoever has an account is recognised.
 const LOG_IN: &str = "/api/login";
@@ -58,12 +59,21 @@ async fn left_behind(online: Online) -> usize {
     fetch::get::<Lobby>("/api/lobby").await.map_or(0, |lobby| lobby.yours.len())
 }
 
+/// How many keys for programs a guest has made.
+async fn keys_made(online: Online) -> usize {
+    if !online.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.guest)) {
+        return 0;
+    }
+    fetch::get::<Vec<Token>>("/api/me/tokens").await.map_or(0, |tokens| tokens.len())
+}
+
 /// Making an account, and being recognised.
 #[component]
 fn Forms(told: Done) -> impl IntoView {
     view! {
         <AccountForm path="/api/account" legend="make-account" explains="make-account-what" go="make-account-go" fresh=true told/>
         <AccountForm path=LOG_IN legend="log-in" explains="log-in-what" go="log-in" fresh=false told/>
+        <Recover told/>
     }
 }
 
@@ -90,11 +100,17 @@ fn AccountForm(
     let password = RwSignal::new(String::new());
     let said = RwSignal::new(None::<String>);
     let (busy, sure) = (RwSignal::new(false), RwSignal::new(false));
+    let (keys, keep_tokens) = (RwSignal::new(0), RwSignal::new(false));
+    if fresh {
+        spawn_local(async move {
+            keys.try_set(keys_made(online).await);
+        });
+    }
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         busy.set(true);
-        let account =
-            Account { name: name.get_untracked().trim().to_owned(), password: password.get_untracked() };
+        let (name, password) = (name.get_untracked().trim().to_owned(), password.get_untracked());
+        let keep_tokens = keep_tokens.get_untracked();
         let asked = path != LOG_IN || sure.get_untracked();
         spawn_local(async move {
             let left = if asked { 0 } else { left_behind(online).await };
@@ -104,11 +120,14 @@ fn AccountForm(
                 said.try_set(Some(tongue.fill_now("log-in-loses", &[("count", &left.to_string())])));
                 return;
             }
-            let done = fetch::post::<Me>(path, &account).await;
+            let done = match fresh {
+                true => fetch::post::<Me>(path, &NewAccount { name, password, keep_tokens }).await,
+                false => fetch::post::<Me>(path, &Account { name, password }).await,
+            };
             busy.try_set(false);
             match done {
                 Ok(me) => {
-                    told.try_set(fresh.then_some("name-kept"));
+                    told.try_set(fresh.then(|| tongue.say_now("account-made")));
                     online.become_someone(Some(me));
                     online.again();
                 }
@@ -123,6 +142,7 @@ fn AccountForm(
             <fieldset>
                 <legend>{move || tongue.say(legend)}</legend>
                 <p class="facts">{move || tongue.say(explains)}</p>
+                {fresh.then(|| view! { <p class="facts">{move || tongue.say("lost-is-lost")}</p> })}
                 <label class="field">
                     <span>{move || tongue.say("name")}</span>
                     <input
@@ -135,6 +155,10 @@ fn AccountForm(
                     />
                 </label>
                 <Password label="password" fresh value=password/>
+                <Show when=move || keys.get() != 0>
+                    <p class="facts">{move || tongue.fill("guest-tokens", &[("count", &keys.get().to_string())])}</p>
+                    <Tick on=keep_tokens key="keep-tokens"/>
+                </Show>
                 <p class="refusal" role="alert">{move || said.get()}</p>
                 <button class="main" aria-disabled=closed(busy)>
                     {move || tongue.say(if sure.get() { "log-in-sure" } else { go })}
@@ -144,8 +168,9 @@ fn AccountForm(
     }
 }
 
+/// A field for a password.
 #[component]
-fn Password(label: &'static str, fresh: bool, value: RwSignal<String>) -> impl IntoView {
+pub fn Password(label: &'static str, fresh: bool, value: RwSignal<String>) -> impl IntoView {
     let tongue = tongue();
     view! {
         <label class="field">
@@ -159,7 +184,7 @@ fn Password(label: &'static str, fresh: bool, value: RwSignal<String>) -> impl I
                 prop:value=value
                 on:input=move |event| value.set(event_target_value(&event))
             />
-            {fresh.then(|| view! { <small class="facts">{move || tongue.say("problem-password")}</small> })}
+            {fresh.then(|| view! { <small class="facts">{move || tongue.say("password-what")}</small> })}
         </label>
     }
 }
@@ -191,8 +216,9 @@ fn Holder(told: Done) -> impl IntoView {
         {move || Some(ratings.get()).filter(|ratings| !ratings.is_empty()).map(|ratings| view! { <Ratings ratings/> })}
         <p><button class="log-out" aria-disabled=closed(busy) on:click=log_out>{move || tongue.say("log-out")}</button></p>
         <p class="refusal" role="alert">{move || wrong.get()}</p>
-        <details class="change-name"><summary>{move || tongue.say("change-name")}</summary><PickName/></details>
-        <ChangePassword/>
+        <details class="change-name"><summary>{move || tongue.say("change-name")}</summary><p class="facts">{move || tongue.say("change-name-what")}</p><PickName/></details>
+        <RecoveryCodes/>
+        <ChangePassword told/>
         <Webhook/>
         <Tokens/>
         <Data told/>
@@ -200,30 +226,45 @@ fn Holder(told: Done) -> impl IntoView {
 }
 
 /// The sentence of a problem where nobody's name was asked for.
-fn say_own(online: Online, problem: &Problem) -> String {
+pub fn say_own(online: Online, problem: &Problem) -> String {
     let wrong = problem.code == "wrong-password";
     let code = if wrong { "not-your-password".to_owned() } else { problem.code.clone() };
     online.say(&Problem { code, ..problem.clone() })
 }
 
 #[component]
-fn ChangePassword() -> impl IntoView {
+fn ChangePassword(told: Done) -> impl IntoView {
     let tongue = tongue();
     let online = online();
     let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let keep_tokens = RwSignal::new(false);
     let (said, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         busy.set(true);
-        let body = json!({ "old": old.get_untracked(), "new": new.get_untracked() });
+        let wish = NewPassword {
+            old: old.get_untracked(),
+            new: new.get_untracked(),
+            keep_tokens: keep_tokens.get_untracked(),
+        };
         spawn_local(async move {
-            let done = online.act_as_known::<serde_json::Value>("POST", "/api/me/password", &body).await;
+            let done = online.act_as_known::<PasswordChanged>("POST", "/api/me/password", &wish).await;
             busy.try_set(false);
-            let sentence = match done {
-                Ok(_) => tongue.say_now("password-changed"),
-                Err(problem) => say_own(online, &problem),
-            };
-            said.try_set(Some(sentence));
+            match done {
+                Ok(PasswordChanged { sessions, tokens }) => {
+                    let counts = [("sessions", &*sessions.to_string()), ("tokens", &*tokens.to_string())];
+                    told.try_set(Some(tongue.fill_now("password-changed", &counts)));
+                    said.try_set(None);
+                    old.try_set(String::new());
+                    new.try_set(String::new());
+                    // This browser has a new session too.
+                    online.recognise();
+                    online.again();
+                }
+                Err(problem) => {
+                    said.try_set(Some(say_own(online, &problem)));
+                }
+            }
         });
     };
     view! {
@@ -232,8 +273,10 @@ fn ChangePassword() -> impl IntoView {
                 <summary>{move || tongue.say("change-password")}</summary>
                 <Password label="old-password" fresh=false value=old/>
                 <Password label="new-password" fresh=true value=new/>
+                <p class="facts">{move || tongue.say("change-password-what")}</p>
+                <Tick on=keep_tokens key="keep-tokens"/>
                 <button aria-disabled=closed(busy)>{move || tongue.say("change-password")}</button>
-                <p class="told" role="status">{move || said.get()}</p>
+                <p class="refusal" role="alert">{move || said.get()}</p>
             </details>
         </form>
     }
@@ -301,7 +344,7 @@ fn Data(told: Done) -> impl IntoView {
             busy.try_set(false);
             match done {
                 Ok(()) => {
-                    told.try_set(Some("data-deleted"));
+                    told.try_set(Some(tongue.say_now("data-deleted")));
                     online.become_someone(None);
                     online.again();
                 }

@@ -10,6 +10,7 @@ mod lobby;
 pub mod names;
 mod notices;
 mod people;
+mod recovery;
 mod set_up;
 mod socket;
 mod table;

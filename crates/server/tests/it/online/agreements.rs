@@ -332,6 +332,8 @@ async fn the_same_key_is_carried_out_once() {
     let house = house.restart().await;
     (anna.at, bela.at) = (house.at, house.at);
     assert_eq!(anna.post(&path, wish.clone()).await, (200, json!({ "seq": 1 })), "the log remembers");
+    let (status, problem) = anna.post(&format!("/api/tables/{table}/resign"), json!({})).await;
+    assert_eq!((status, &problem["code"]), (409, &json!("key-used")), "it is one request's");
     anna.headers.last_mut().unwrap().1 = "other".into();
     let other = json!({ "seq": 0, "text": "+a1S" });
     assert_ne!(act(&anna, &table, "move", other).await.0, 200, "it answers this move alone");
@@ -368,6 +370,8 @@ async fn a_table_is_set_up_once_under_a_key() {
     let house = house.restart().await;
     (anna.at, bela.at) = (house.at, house.at);
     assert_eq!(anna.table(wish).await.table.id, one.table.id);
+    let (status, problem) = anna.post("/api/tables", open_table("moai")).await;
+    assert_eq!((status, &problem["code"]), (409, &json!("key-used")), "it is one request's");
     assert_eq!(anna.get("/api/lobby").await.1["yours"].as_array().unwrap().len(), 1);
     assert_ne!(bela.table(open_table("eclipsia")).await.table.id, one.table.id, "a key is one person's");
     for _ in 0..2 {

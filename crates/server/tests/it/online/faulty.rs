@@ -103,6 +103,14 @@ impl Store for Faulty {
         self.store.export(person)
     }
 
+    fn sessions(&self, person: PersonId) -> Pending<u32> {
+        self.store.sessions(person)
+    }
+
+    fn codes_left(&self, person: PersonId) -> Pending<u32> {
+        self.store.codes_left(person)
+    }
+
     fn token(&self, digest: Digest) -> Pending<Option<Token>> {
         self.store.token(digest)
     }
@@ -157,6 +165,10 @@ impl Store for Faulty {
 
     fn kept(&self, name: &str) -> Pending<Option<Vec<u8>>> {
         self.store.kept(name)
+    }
+
+    fn verify(&self) -> Pending<()> {
+        self.store.verify()
     }
 
     fn counts(&self) -> Counts {

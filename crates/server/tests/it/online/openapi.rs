@@ -1,6 +1,6 @@
 //! The document that describes the interface: complete, and true.
 
-use super::people::{PASSWORD, account, token};
+use super::people::{PASSWORD, account, login, token};
 use crate::house::{Guest, House, open_table};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -200,7 +200,14 @@ async fn people(r: &mut Reader, house: &House) {
     r.ask(&stranger, "POST /api/login", &[], carla).await;
     r.ask(&stranger, "POST /api/login", &[], json!({ "name": "Carla", "password": "wrong" })).await;
     let doris = account(house, "Doris").await;
+    let (_, codes) = r.ask(&doris, "POST /api/me/codes", &[], json!({ "password": PASSWORD })).await;
+    r.ask(&doris, "GET /api/me/codes", &[], Value::Null).await;
+    let recovery = json!({ "name": "Doris", "code": codes["codes"][0], "password": PASSWORD });
+    r.ask(&stranger, "POST /api/recover", &[], recovery.clone()).await;
+    r.ask(&stranger, "POST /api/recover", &[], recovery).await;
+    let doris = login(house, "Doris", PASSWORD).await.2;
     r.ask(&doris, "POST /api/me/password", &[], json!({ "old": PASSWORD, "new": "battery staple" })).await;
+    let doris = login(house, "Doris", "battery staple").await.2;
     r.ask(&doris, "DELETE /api/me", &[], json!({ "password": "battery staple" })).await;
     r.ask(&stranger, "POST /api/logout", &[], Value::Null).await;
 }

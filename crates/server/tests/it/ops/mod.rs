@@ -1,6 +1,7 @@
 //! What keeps a server that strangers reach in order: limits, figures, the log, health.
 
 mod figures;
+mod health;
 mod limits;
 mod logs;
 mod origins;

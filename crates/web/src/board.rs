@@ -181,42 +181,42 @@ fn Picture(desk: Desk, panel: Memo<Arc<Panel>>, states: States) -> impl IntoView
     // What a move would do is written over the rims of the places.
     let [trace, danger, passing, preview] = desk.overlays;
     let under = [trace, danger, passing];
+    let frame = move || panel.with(|panel| format!("0 0 {} {}", panel.size.0, panel.size.1));
+    let ratio = move || panel.with(|panel| format!("{} / {}", panel.size.0, panel.size.1));
+    // What lies under all else is a picture of its own: it is painted once, however often what stands on it changes.
     view! {
-        <svg
-            class=format!("picture {id}")
-            viewBox=move || panel.with(|panel| format!("0 0 {} {}", panel.size.0, panel.size.1))
-            role="group"
-            aria-label=move || panel.with(|panel| panel.title.clone())
-        >
-            <g>
+        <div class=format!("picture {id}") style=("--ratio", ratio) role="group" aria-label=move || panel.with(|panel| panel.title.clone())>
+            <svg class="ground" viewBox=frame>
                 <For each=layers key=|layer| *layer children=move |layer| {
                     let find = move || panel.with(|panel| panel.backdrop.get(layer).cloned());
                     lasting(find).map(|art| view! { <g inner_html=move || art.get()></g> })
                 }/>
-            </g>
-            <g>
-                <For each=items key=|key| key.clone() children=move |key| {
-                    let find = {
-                        let key = key.clone();
-                        move || panel.with(|panel| panel.items.iter().find(|item| item.key == key).cloned())
-                    };
-                    lasting(find).map(|item| view! { <Piece desk key item/> })
-                }/>
-            </g>
-            <g class="overlay" aria-hidden="true">
-                {under.map(|art| view! { <g inner_html=move || over(art)></g> })}
-            </g>
-            <g class="spots">
-                <For each=spots key=|key| key.clone() children=move |key| {
-                    let find = {
-                        let key = key.clone();
-                        move || panel.with(|panel| panel.spots.iter().find(|spot| spot.key == key).cloned())
-                    };
-                    lasting(find).map(|spot| view! { <Target key spot states/> })
-                }/>
-            </g>
-            <g class="overlay" aria-hidden="true" inner_html=move || over(preview)></g>
-        </svg>
+            </svg>
+            <svg viewBox=frame>
+                <g>
+                    <For each=items key=|key| key.clone() children=move |key| {
+                        let find = {
+                            let key = key.clone();
+                            move || panel.with(|panel| panel.items.iter().find(|item| item.key == key).cloned())
+                        };
+                        lasting(find).map(|item| view! { <Piece desk key item/> })
+                    }/>
+                </g>
+                <g class="overlay" aria-hidden="true">
+                    {under.map(|art| view! { <g inner_html=move || over(art)></g> })}
+                </g>
+                <g class="spots">
+                    <For each=spots key=|key| key.clone() children=move |key| {
+                        let find = {
+                            let key = key.clone();
+                            move || panel.with(|panel| panel.spots.iter().find(|spot| spot.key == key).cloned())
+                        };
+                        lasting(find).map(|spot| view! { <Target key spot states/> })
+                    }/>
+                </g>
+                <g class="overlay" aria-hidden="true" inner_html=move || over(preview)></g>
+            </svg>
+        </div>
     }
 }
 

@@ -186,7 +186,7 @@ fn what_is_pointed_at_is_explained() {
     ] {
         keep(&visit, game, begins);
         for picture in pictures {
-            let (x, y) = middle(&visit, &format!(".picture.{picture} > .spots > .spot:last-of-type"));
+            let (x, y) = middle(&visit, &format!(".picture.{picture} .spots > .spot:last-of-type"));
             visit.browser.over(x, y).unwrap();
             visit.until_true(WHOLE);
         }
@@ -219,7 +219,7 @@ fn a_tap_shows_a_move_for_good_before_it_is_made() {
     visit.until(".table.online .spot.open");
     let told = "return document.querySelectorAll('.log li .note').length";
     let before = visit.run(told);
-    let open = ".picture > .spots > .spot.open";
+    let open = ".picture .spots > .spot.open";
     tap(&visit, open);
     visit.until_said(".prompt-say", "Tap again: ");
     visit.until(".spot.aimed");

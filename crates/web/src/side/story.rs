@@ -4,7 +4,6 @@ use super::icons::{Glyph, glyph, sign};
 use crate::stage::Stage;
 use crate::words::tongue;
 use account::{Chapter, Told, lines};
-use leptos::html;
 use leptos::prelude::*;
 use std::collections::HashMap;
 
@@ -41,7 +40,6 @@ pub fn Story(
     let tongue = tongue();
     let most = RwSignal::new(LISTED);
     let mine = RwSignal::new(false);
-    let list: NodeRef<html::Ol> = NodeRef::new();
     let rows = Memo::new(move |_| {
         let mut rows = rows(stage, most.get(), mine.get());
         rows.extend(notes.get().into_iter().map(|(seat, said)| note(seat, said)));
@@ -49,19 +47,6 @@ pub fn Story(
     });
     let any = move || rows.with(|rows| !rows.is_empty());
     let more = move || stage.told.get() > most.get();
-    // The newest is in sight, unless somebody reads what is above it.
-    let pinned = StoredValue::new(true);
-    Effect::new(move |_| {
-        rows.track();
-        if let Some(list) = list.get().filter(|_| pinned.get_value()) {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
-        }
-    });
-    let scrolled = move |_| {
-        if let Some(list) = list.get_untracked() {
-            pinned.set_value(list.scroll_height() - list.scroll_top() - list.client_height() < 40);
-        }
-    };
     let plays = move || stage.names().reader().is_some();
     view! {
         <section class="story">
@@ -78,17 +63,20 @@ pub fn Story(
                     </button>
                 </Show>
             </div>
-            <ol class="story-list log" node_ref=list on:scroll=scrolled tabindex=move || any().then_some("0") aria-label=move || tongue.say("story")>
-                <Show when=more>
-                    <li class="story-more">
-                        <button class="plain" on:click=move |_| most.update(|most| *most += LISTED)>{move || tongue.say("story-more")}</button>
-                    </li>
-                </Show>
-                <For each=move || keyed(rows.get()) key=|(key, _)| key.clone() children=move |(_, row)| match row {
-                    Row::Heading(round, phase) => view! { <li class="story-turn"><h3><b>{round}</b>{phase}</h3></li> }.into_any(),
-                    Row::Line(line) => view! { <Entry stage line=*line/> }.into_any(),
-                }/>
-            </ol>
+            // The newest is in sight, unless somebody reads what is above it: it scrolls from below.
+            <div class="story-scroll" tabindex=move || any().then_some("0") role="group" aria-label=move || tongue.say("story")>
+                <ol class="story-list log">
+                    <Show when=more>
+                        <li class="story-more">
+                            <button class="plain" on:click=move |_| most.update(|most| *most += LISTED)>{move || tongue.say("story-more")}</button>
+                        </li>
+                    </Show>
+                    <For each=move || keyed(rows.get()) key=|(key, _)| key.clone() children=move |(_, row)| match row {
+                        Row::Heading(round, phase) => view! { <li class="story-turn"><h3><b>{round}</b>{phase}</h3></li> }.into_any(),
+                        Row::Line(line) => view! { <Entry stage line=*line/> }.into_any(),
+                    }/>
+                </ol>
+            </div>
         </section>
     }
 }

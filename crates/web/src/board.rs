@@ -214,7 +214,7 @@ fn Picture(desk: Desk, panel: Memo<Arc<Panel>>, states: States) -> impl IntoView
                         lasting(find).map(|spot| view! { <Target key spot states/> })
                     }/>
                 </g>
-                <g class="overlay" aria-hidden="true" inner_html=move || over(preview)></g>
+                <g class="overlay" aria-hidden="true"><g inner_html=move || over(preview)></g></g>
             </svg>
         </div>
     }

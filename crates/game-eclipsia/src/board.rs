@@ -40,7 +40,7 @@ impl Board {
         };
         let letter = |code: &str| code.as_bytes()[0];
         let mut by_letter: Vec<_> = edition.districts.iter().collect();
-        by_letter.sort_by_key(|district| letter(&district.code));
+        game_core::order_few(&mut by_letter, |district| letter(&district.code));
         let mut first = 0;
         for district in by_letter {
             let spots = number(district.spots);

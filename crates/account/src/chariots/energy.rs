@@ -34,7 +34,7 @@ fn reveal(step: &Step<'_>) -> Vec<Deed> {
     if splits.is_empty() {
         return Vec::new();
     }
-    splits.sort_by_key(|(seat, _)| racing.iter().position(|other| other == seat));
+    game_core::order_few(&mut splits, |(seat, _)| racing.iter().position(|other| other == seat));
     let mut deeds = vec![Deed::new("reveal", step.before.chapter(), Icon::Reveal)];
     deeds.extend(splits.into_iter().map(|(seat, split)| {
         let deed = Deed::new("shows", step.before.chapter(), Icon::Reveal).by(seat);

@@ -77,7 +77,7 @@ fn end(step: &Step<'_>) -> Vec<Deed> {
     }];
     let place = |seat: &Seat| step.after.chariot(*seat).and_then(|chariot| chariot.place).unwrap_or(0);
     let mut ranked: Vec<Seat> = step.after.seats().collect();
-    ranked.sort_by_key(place);
+    game_core::order_few(&mut ranked, place);
     deeds.extend(ranked.into_iter().map(|seat| {
         let place = place(&seat).clamp(1, 5) as usize;
         let points = Field::count(seats.saturating_sub(place) as i64, "point");

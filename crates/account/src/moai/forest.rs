@@ -18,7 +18,7 @@ fn present(tale: &Tale, number: usize) -> Vec<(Seat, Option<i64>)> {
             Some((seat, here.map(|worker| worker.strength).sum()))
         })
         .collect();
-    there.sort_by_key(|(_, total)| std::cmp::Reverse(*total));
+    game_core::order_few(&mut there, |(_, total)| std::cmp::Reverse(*total));
     there
 }
 

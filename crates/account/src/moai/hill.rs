@@ -77,7 +77,7 @@ pub(super) fn bid(tale: &mut Tale, bid: Option<Cards>) {
 fn turned_over(tale: &mut Tale) {
     let totals = totals(tale);
     let mut ranked: Vec<(Seat, i64)> = tale.seats().zip(totals).collect();
-    ranked.sort_by_key(|(_, total)| std::cmp::Reverse(*total));
+    game_core::order_few(&mut ranked, |(_, total)| std::cmp::Reverse(*total));
     let bids = ranked.iter().map(|(seat, total)| {
         said("bid-of", vec![("who", Field::Seat(*seat)), ("total", Field::Number(*total))])
     });

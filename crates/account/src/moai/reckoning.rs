@@ -84,7 +84,7 @@ fn ended(tale: &mut Tale) {
     tale.tell(deed);
     let mut ranked: Vec<(Seat, i64)> =
         tale.seats().zip(tale.after.clans.iter().map(|clan| clan.prestige())).collect();
-    ranked.sort_by_key(|(_, prestige)| std::cmp::Reverse(*prestige));
+    game_core::order_few(&mut ranked, |(_, prestige)| std::cmp::Reverse(*prestige));
     for (seat, prestige) in &ranked {
         let Some(clan) = tale.clan_after(*seat) else { continue };
         let heights: i64 = clan.tiles.iter().sum();

@@ -77,7 +77,7 @@ impl Race {
             self.seats().filter(|seat| self.at(*seat) == space && !queue.contains(seat)).collect();
         queue.extend(rest);
         if space == Space::FINISH {
-            queue.sort_by_key(|seat| self.view.chariots[seat.index()].place);
+            game_core::order_few(&mut queue, |seat| self.view.chariots[seat.index()].place);
         }
         queue
     }
@@ -161,11 +161,11 @@ impl Race {
     pub fn ranked(&self) -> Vec<Seat> {
         let place = |seat: &Seat| self.view.chariots[seat.index()].place;
         let mut ranked: Vec<Seat> = self.seats().filter(|seat| place(seat).is_some()).collect();
-        ranked.sort_by_key(place);
+        game_core::order_few(&mut ranked, place);
         let racing = self.view.order.iter().copied().filter_map(seat);
         ranked.extend(racing.filter(|seat| seat.index() < self.spaces.len() && place(seat).is_none()));
         let mut out: Vec<Seat> = self.seats().filter(|seat| !ranked.contains(seat)).collect();
-        out.sort_by_key(|seat| std::cmp::Reverse(self.at(*seat)));
+        game_core::order_few(&mut out, |seat| std::cmp::Reverse(self.at(*seat)));
         ranked.extend(out);
         ranked
     }

@@ -57,6 +57,6 @@ fn with(position: &Position, gone: Option<Cell>, statue: StatueAt) -> Position {
     let mut then = position.clone();
     then.statues.retain(|standing| Some(standing.at) != gone);
     then.statues.push(statue);
-    then.statues.sort_by_key(|standing| standing.at);
+    game_core::order_few(&mut then.statues, |standing| standing.at);
     then
 }

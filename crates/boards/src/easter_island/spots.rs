@@ -18,7 +18,7 @@ pub(super) fn items(position: &Position, taken: &[String]) -> Vec<Item> {
         art: art::named_sun(sun.seat, sun.spent, sun.at),
     });
     let mut standing: Vec<_> = position.statues.iter().collect();
-    standing.sort_by_key(|statue| (4 - statue.at.row(), statue.at.column()));
+    game_core::order_few(&mut standing, |statue| (4 - statue.at.row(), statue.at.column()));
     let statues = standing.into_iter().map(|statue| {
         let key = statue.at.to_string();
         let art = art::statue(statue.seat, statue.facing);

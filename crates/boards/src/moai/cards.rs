@@ -123,7 +123,7 @@ pub(super) fn reckoning(sight: &Sight<'_>) -> Option<Reckoning> {
         return None;
     }
     let mut order: Vec<usize> = (0..sight.view.clans.len()).collect();
-    order.sort_by_key(|seat| std::cmp::Reverse(sight.view.clans[*seat].prestige()));
+    game_core::order_few(&mut order, |seat| std::cmp::Reverse(sight.view.clans[*seat].prestige()));
     let row = |seat: usize| {
         let clan = &sight.view.clans[seat];
         let [heights, living, wood] = points(clan);

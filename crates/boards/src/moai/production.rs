@@ -92,7 +92,7 @@ fn settle_in(sight: &Sight<'_>, event: &Event, view: &mut View) {
         _ => {}
     }
     clan.workers.push(WorkerView { at, strength, up: at.area().is_open() || sight.open_work });
-    clan.workers.sort_by_key(|worker| (worker.at, !worker.up, worker.strength));
+    game_core::order_few(&mut clan.workers, |worker| (worker.at, !worker.up, worker.strength));
 }
 
 fn ring(cell: Cell) -> String {

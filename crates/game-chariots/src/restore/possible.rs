@@ -150,7 +150,7 @@ impl Draft<'_> {
         }
         let mut ranked: Vec<Seat> =
             self.seats().filter(|seat| self.state.chariot(*seat).at != Space::FINISH).collect();
-        ranked.sort_by_key(|seat| self.state.chariot(*seat).place);
+        game_core::order_few(&mut ranked, |seat| self.state.chariot(*seat).place);
         let (ahead, behind) = ranked.split_at(racing);
         let by_space = ahead
             .iter()

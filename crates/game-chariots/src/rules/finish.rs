@@ -23,7 +23,9 @@ impl Chariots {
         for (slot, seat) in out.iter_mut().zip(Seat::first(self.seats)) {
             *slot = Some(seat).filter(|seat| state.chariot(*seat).out);
         }
-        out.sort_by_key(|seat| Reverse(seat.map(|seat| (state.chariot(seat).at, Reverse(seat)))));
+        game_core::order_few(&mut out, |seat| {
+            Reverse(seat.map(|seat| (state.chariot(seat).at, Reverse(seat))))
+        });
         out
     }
 

@@ -64,6 +64,11 @@ pub trait Board: Sync {
     /// What a part of a path is called, aloud and on buttons.
     fn name(&self, part: &str, look: Look<'_>) -> String;
 
+    /// What a part is called on its button beside its picture, where that is less than its name.
+    fn brief(&self, part: &str, look: Look<'_>) -> String {
+        self.name(part, look)
+    }
+
     /// What a move would be called, in words: on a button, in a hint, in a plan. Nothing where it is no move of the game.
     fn told(&self, event: &Value, lang: Lang) -> Option<String>;
 

@@ -132,7 +132,10 @@ pub fn Pictures(desk: Desk) -> impl IntoView {
             on:pointerover=move |event| enter(&event)
             on:pointerout=move |event| leave(&event)
             on:focusin=move |event| {
-                enter(&event);
+                // What was pressed has the focus too: that is pointed at already, or not any more.
+                if is_seen(&event) {
+                    enter(&event);
+                }
                 if let Some(spot) = spot_of(&event, desk) {
                     trail.update(|trail| {
                         trail.retain(|key| *key != spot.key);
@@ -175,6 +178,9 @@ fn Picture(desk: Desk, panel: Memo<Arc<Panel>>, states: States) -> impl IntoView
     let is_main =
         Memo::new(move |_| desk.panels.with(|panels| panels.first().is_some_and(|panel| panel.id == id)));
     let over = move |art: Signal<String>| if is_main.get() { art.get() } else { String::new() };
+    // What a move would do is written over the rims of the places.
+    let [trace, danger, passing, preview] = desk.overlays;
+    let under = [trace, danger, passing];
     let frame = move || panel.with(|panel| format!("0 0 {} {}", panel.size.0, panel.size.1));
     let ratio = move || panel.with(|panel| format!("{} / {}", panel.size.0, panel.size.1));
     // What lies under all else is a picture of its own: it is painted once, however often what stands on it changes.
@@ -197,7 +203,7 @@ fn Picture(desk: Desk, panel: Memo<Arc<Panel>>, states: States) -> impl IntoView
                     }/>
                 </g>
                 <g class="overlay" aria-hidden="true">
-                    {desk.overlays.map(|art| view! { <g inner_html=move || over(art)></g> })}
+                    {under.map(|art| view! { <g inner_html=move || over(art)></g> })}
                 </g>
                 <g class="spots">
                     <For each=spots key=|key| key.clone() children=move |key| {
@@ -208,6 +214,7 @@ fn Picture(desk: Desk, panel: Memo<Arc<Panel>>, states: States) -> impl IntoView
                         lasting(find).map(|spot| view! { <Target key spot states/> })
                     }/>
                 </g>
+                <g class="overlay" aria-hidden="true"><g inner_html=move || over(preview)></g></g>
             </svg>
         </div>
     }
@@ -260,6 +267,12 @@ fn Target(key: String, spot: Memo<Spot>, states: States) -> impl IntoView {
             aria-pressed=move || state.get().taken.then_some("true")
         />
     }
+}
+
+/// Whether whatever has come to have the focus shows that it has.
+fn is_seen(event: &web_sys::Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| target.matches(":focus-visible") == Ok(true))
 }
 
 /// Whether a place is chosen already.

@@ -2,6 +2,7 @@
 
 use crate::board::Desk;
 use crate::lift::Load;
+use crate::side::{Glyph, glyph};
 use crate::stage::Stage;
 use crate::words::tongue;
 use boards::kind;
@@ -57,11 +58,12 @@ pub fn Choices(stage: Stage, desk: Desk) -> impl IntoView {
             on:keydown=move |event| if event.key() == "Escape" { desk.back.run(()) }
         >
             <For each=parts key=|part| part.clone() children=move |part| {
-                let [shown, point, over, left, drawn, taken] = [(); 6].map(|()| part.clone());
+                let [shown, called, point, over, left, drawn, taken] = [(); 7].map(|()| part.clone());
                 let hinted = part;
                 view! {
                     <button
                         class="choice chip"
+                        aria-label=move || stage.name(&called)
                         class:shown=move || stage.shown.with(|shown| shown.contains(&hinted))
                         on:click=move |event| click(point.clone(), &event)
                         on:pointerdown=move |event| desk.lift.press(&event, || load(taken.clone()))
@@ -69,7 +71,7 @@ pub fn Choices(stage: Stage, desk: Desk) -> impl IntoView {
                         on:pointerleave=move |_| desk.leave(&left)
                     >
                         <span class="chip-art" aria-hidden="true" inner_html=move || stage.icon(&drawn)></span>
-                        {move || stage.name(&shown)}
+                        {move || stage.brief(&shown)}
                     </button>
                 }
             }/>
@@ -78,7 +80,7 @@ pub fn Choices(stage: Stage, desk: Desk) -> impl IntoView {
                 <button class="chip cancel" on:click=move |_| stage.aimed.set(None)>{move || tongue.say("cancel")}</button>
             </Show>
             <Show when=move || stage.aimed.with(Option::is_none) && stage.choice.with(|choice| !choice.taken().is_empty())>
-                <button class="chip back" on:click=move |_| desk.back.run(())>{move || tongue.say("step-back")}</button>
+                <button class="chip back" on:click=move |_| desk.back.run(())><svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d=glyph(Glyph::Back)/></svg><span>{move || tongue.say("step-back")}</span></button>
             </Show>
         </div>
     }

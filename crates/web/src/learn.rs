@@ -8,12 +8,12 @@ use crate::player::Player;
 use crate::route::{Go, Route, way};
 use crate::saved;
 use crate::session::Session;
-use crate::side::{Aloud, Menu, Tips};
+use crate::side::{Aloud, Cards, Menu, Sitter, Tips};
 use crate::sound::Sound;
 use crate::stage::{Eyes, Pointed, Stage};
 use crate::words::{Tongue, tongue};
 use catalog::{GameId, Text};
-use game_core::{Lang, Observer};
+use game_core::{Lang, Observer, Seat};
 use leptos::prelude::*;
 use lessons::{Course, Verdict};
 use serde_json::Value;
@@ -175,6 +175,7 @@ fn One(game: GameId, key: String) -> impl IntoView {
 fn Taught(game: GameId, number: usize, course: Course) -> impl IntoView {
     let tongue = tongue();
     let step = course.step();
+    let seats = step.seats;
     let class = Class {
         game,
         number,
@@ -201,6 +202,11 @@ fn Taught(game: GameId, number: usize, course: Course) -> impl IntoView {
         Said::Wrong(text) | Said::Refused(text, _) => text,
     };
     let over = move || class.of_course(Course::is_over);
+    let sitters = Signal::derive(move || {
+        let names = stage.names();
+        let name = |seat| if names.is_reader(seat) { tongue.say("you") } else { names.name(seat) };
+        Seat::first(seats).map(|seat| Sitter { name: name(seat), ..Sitter::default() }).collect::<Vec<_>>()
+    });
     view! {
         <section class="table lesson-table" data-game=game.to_string()>
             <Aloud stage/>
@@ -227,6 +233,7 @@ fn Taught(game: GameId, number: usize, course: Course) -> impl IntoView {
                             _ => None,
                         }}
                     </p>
+                    <Cards stage sitters/>
                 </div>
                 <div class="row tools">
                     <Go to=Signal::stored(Route::Rules(game)) class="btn bare">{move || tongue.say("rules")}</Go>

@@ -476,6 +476,11 @@ impl Stage {
         self.look(|board, look| board.name(part, look)).unwrap_or_else(|| part.to_owned())
     }
 
+    /// What a part of a move is called on its button.
+    pub fn brief(self, part: &str) -> String {
+        self.look(|board, look| board.brief(part, look)).unwrap_or_else(|| part.to_owned())
+    }
+
     fn look<T>(self, show: impl FnOnce(&dyn Board, Look<'_>) -> T) -> Option<T> {
         self.lens.look(show)
     }

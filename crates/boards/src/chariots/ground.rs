@@ -12,7 +12,7 @@ pub(super) fn ring(lang: Lang) -> Vec<String> {
     static RING: LazyLock<String> = LazyLock::new(|| {
         let (width, height) = SIZE;
         let mut svg = format!(
-            r##"<defs>{}<clipPath id="ch-win"><path d="{}"/></clipPath></defs><rect width="{width}" height="{height}" rx="22" fill="url(#ch-mead)"/><path class="ch-parking" d="M18 14H206M18 14V136"/><path class="ch-dusk" transform="translate(0 6)" d="{kerb}"/><path class="ch-kerb-edge" d="{kerb}"/><path class="ch-kerb" d="{}"/><g clip-path="url(#ch-win)">{}</g><path class="ch-rail" d="{}"/>"##,
+            r##"<defs>{}<clipPath id="ch-win"><path d="{}"/></clipPath></defs><rect width="{width}" height="{height}" rx="22" fill="url(#ch-mead)"/><path class="ch-dusk" transform="translate(0 6)" d="{kerb}"/><path class="ch-kerb-edge" d="{kerb}"/><path class="ch-kerb" d="{}"/><g clip-path="url(#ch-win)">{}</g><path class="ch-rail" d="{}"/>"##,
             include_str!("../../art/chariots/defs.svg").trim_end(),
             oval(-64.5),
             oval(82.5),

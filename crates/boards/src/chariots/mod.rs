@@ -84,6 +84,11 @@ impl Board for Ring {
         }
     }
 
+    fn brief(&self, part: &str, look: Look<'_>) -> String {
+        // The line is lit, and says whose bar is on it.
+        if part.parse::<game_chariots::Line>().is_ok() { part.to_owned() } else { self.name(part, look) }
+    }
+
     fn name(&self, part: &str, look: Look<'_>) -> String {
         labels::name(part, look)
     }

@@ -11,7 +11,7 @@ pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// The clan's mark: a disc, a square, a triangle, a lozenge, a cross.
+/// The clan's mark: a disc, a square, a triangle, a lozenge, a pentagon.
 pub(super) fn mark(seat: usize) -> String {
     format!(r##"<use href="#mo-s{}"/>"##, seat % 5 + 1)
 }

@@ -40,7 +40,7 @@ fn card(sight: &Sight<'_>, seat: usize) -> Card {
 }
 
 fn fact(key: &'static str, icon: &str, count: String, label: String) -> Fact {
-    Fact::new(key, icon.to_owned(), count, label).wide(14)
+    Fact::new(key, icon.to_owned(), count, label).wide(13)
 }
 
 fn prestige_label(sight: &Sight<'_>, clan: &ClanView) -> String {
@@ -58,7 +58,7 @@ fn facts(sight: &Sight<'_>, seat: usize) -> Vec<Fact> {
     let clan = &sight.view.clans[seat];
     let number = |number: i64| number.to_string();
     let says_wood = sight.say("has-wood", &[("wood", &number(clan.wood))]);
-    let wood = fact("wood", LOG, number(clan.wood), says_wood).wide(21);
+    let wood = fact("wood", LOG, number(clan.wood), says_wood).wide(19);
     let hand = clan.hand.len().to_string();
     let held = fact("hand", CARD, hand.clone(), sight.say("has-hand", &[("hand", &hand)]));
     let mut facts = vec![wood, food(sight, seat), home(sight, seat), held];
@@ -80,7 +80,7 @@ fn food(sight: &Sight<'_>, seat: usize) -> Fact {
         short => (format!("−{}", -short), Tone::Harm),
     };
     let label = sight.say("has-food", &[("food", &food.to_string()), ("mouths", &mouths.to_string())]);
-    Fact { extra, tone, ..fact("food", FISH, sight.food(seat), label).wide(31) }
+    Fact { extra, tone, ..fact("food", FISH, sight.food(seat), label).wide(35) }
 }
 
 fn home(sight: &Sight<'_>, seat: usize) -> Fact {

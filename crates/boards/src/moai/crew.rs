@@ -9,8 +9,12 @@ use game_moai::{Area, PhaseName, Space, WorkerView};
 const TALL: f32 = 54.0;
 /// How wide one is.
 const BROAD: f32 = 33.0;
-/// By how much one stands beside another of its kind.
+/// By how much one stands beside another of its kind, where there is no room for more.
 const BESIDE: f32 = 8.0;
+/// By how much where there is: nobody hides another's strength.
+const APART: f32 = 31.0;
+/// Those who stand this far apart are counted at a glance.
+const COUNTED: f32 = 20.0;
 /// So many kinds stand side by side in one row where there is room for a second.
 const ABREAST: usize = 4;
 /// A space of this height has room for two rows.
@@ -32,6 +36,8 @@ pub(super) struct Group {
     /// Where the first one's feet are.
     pub feet: (f32, f32),
     pub scale: f32,
+    /// By how much one stands beside the other.
+    step: f32,
 }
 
 impl Group {
@@ -47,20 +53,27 @@ impl Group {
 
     /// Where the last of them stands.
     pub(super) fn last(&self) -> (f32, f32) {
-        beside(self.feet, self.count, self.scale)
+        self.stands(self.count)
+    }
+
+    /// Where the one of this place among those alike stands, from 1.
+    fn stands(&self, place: usize) -> (f32, f32) {
+        let (x, y) = self.feet;
+        (x + self.step * self.scale * (place.clamp(1, SEEN) - 1) as f32, y)
     }
 
     fn items(&self) -> impl Iterator<Item = Item> {
         let figure = art::figure(self.seat, self.strength, self.up);
         (1..=self.count).map(move |place| {
-            let badge = if place == self.count && self.count > 1 {
+            let is_told = self.count <= SEEN && self.step >= COUNTED;
+            let badge = if place == self.count && self.count > 1 && !is_told {
                 art::count((13.0, -27.0), self.count)
             } else {
                 String::new()
             };
             Item {
                 key: self.key(place),
-                at: beside(self.feet, place, self.scale),
+                at: self.stands(place),
                 turn: 0.0,
                 art: format!(r#"<g transform="scale({})">{figure}{badge}</g>"#, self.scale),
             }
@@ -79,10 +92,6 @@ impl Group {
             [("count", &*self.count.to_string()), ("strength", &strength), ("clan", &sight.clan(self.seat))];
         sight.say(key, &fields)
     }
-}
-
-fn beside((x, y): (f32, f32), place: usize, scale: f32) -> (f32, f32) {
-    (x + BESIDE * scale * (place.clamp(1, SEEN) - 1) as f32, y)
 }
 
 /// The worker in the game's notation.
@@ -111,6 +120,7 @@ pub(super) fn groups(sight: &Sight<'_>, ground: &Ground) -> Vec<Group> {
                     cell: ground.space(seat, worker.at),
                     feet: (0.0, 0.0),
                     scale: 1.0,
+                    step: BESIDE,
                 }),
             }
         }
@@ -141,7 +151,10 @@ fn settle(groups: &mut [Group]) {
         let (foot, height) = standing(group.at.area(), group.cell);
         let broad = BROAD + BESIDE * (most.min(SEEN) - 1) as f32;
         group.scale = (width / broad).min(height / TALL).min(1.0);
-        let shift = BESIDE * group.scale * (group.count.min(SEEN) - 1) as f32 / 2.0;
+        let others = (group.count.min(SEEN) - 1) as f32;
+        let room = (width - 2.0 * aside(group.at.area()).abs()) / group.scale - BROAD;
+        group.step = (room / others.max(1.0)).clamp(BESIDE, APART);
+        let shift = group.step * group.scale * others / 2.0;
         group.feet = (group.cell.at.0 - shift + aside(group.at.area()), foot);
     }
 }

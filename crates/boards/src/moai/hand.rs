@@ -14,8 +14,10 @@ const HOME: f32 = 76.0;
 const CARD: (f32, f32) = (58.0, 88.0);
 /// The width and height of a hand card itself.
 const FACE: (f32, f32) = (54.0, 72.0);
-/// By how much a card looks out from behind an equal one.
+/// By how much a card looks out from behind an equal one at least; where there is room it lies beside it.
 const BEHIND: f32 = 17.0;
+/// How round the corners of a card are.
+const ROUND: f32 = 9.0;
 /// By how much a card that is chosen stands out.
 const LIFT: f32 = 8.0;
 /// The height of the row of an open hand, and the width of a column of them.
@@ -81,39 +83,43 @@ pub(super) fn chosen(sight: &Sight<'_>) -> Vec<Card> {
     sight.taken.iter().filter_map(|part| card_of(part)).collect()
 }
 
-/// Equal cards lie behind each other.
+/// Equal cards lie behind each other, as far apart as there is room.
 struct Pile {
     card: Card,
     count: usize,
     left: f32,
     top: f32,
+    behind: f32,
 }
 
 impl Pile {
-    fn width(card_count: usize) -> f32 {
-        CARD.0 + BEHIND * (card_count.max(1) - 1) as f32
+    fn width(card_count: usize, behind: f32) -> f32 {
+        CARD.0 + behind * (card_count.max(1) - 1) as f32
     }
 
     /// The middle of a copy; the first is in front, to the right.
     fn at(&self, copy: usize) -> (f32, f32) {
         let back = (self.count - copy) as f32;
-        (self.left + CARD.0 / 2.0 + BEHIND * back, self.top + CARD.1 / 2.0 + LIFT / 2.0)
+        (self.left + CARD.0 / 2.0 + self.behind * back, self.top + CARD.1 / 2.0 + LIFT / 2.0)
     }
 }
 
 fn piles(cards: &[Card]) -> (Vec<Pile>, usize) {
     let mut piles = Vec::new();
     let (mut left, mut row) = (2.0, 0);
+    let kinds = Card::ALL.iter().filter(|card| cards.contains(card)).count();
+    let room = WIDTH - left - CARD.0 * kinds as f32;
+    let behind = (room / (cards.len() - kinds).max(1) as f32).clamp(BEHIND, CARD.0);
     for card in Card::ALL {
         let count = cards.iter().filter(|other| **other == card).count();
         if count == 0 {
             continue;
         }
-        let width = Pile::width(count);
+        let width = Pile::width(count, behind);
         if left > 2.0 && left + width > WIDTH {
             (left, row) = (2.0, row + 1);
         }
-        piles.push(Pile { card, count, left, top: CARD.1 * row as f32 });
+        piles.push(Pile { card, count, left, top: CARD.1 * row as f32, behind });
         left += width;
     }
     (piles, row + 1)
@@ -151,13 +157,22 @@ fn lay(sight: &Sight<'_>, pile: &Pile, items: &mut Vec<Item>, spots: &mut Vec<Sp
         let (state, y) = if sight.taken.contains(&part) { ("taken", y - LIFT) } else { ("", y) };
         items.push(Item { key: key.clone(), at: (x, y), turn: 0.0, art: art::front(pile.card, state) });
         // Of a card behind another what looks out can be pointed at.
-        let hidden = if copy == 1 { 0.0 } else { FACE.0 - BEHIND };
+        let hidden = if copy == 1 { 0.0 } else { (FACE.0 - pile.behind).max(0.0) };
+        let (width, height) = (FACE.0 - hidden, FACE.1);
+        let (left, top) = (x - FACE.0 / 2.0 + ROUND, y - height / 2.0);
+        let outline = format!(
+            "M{left} {top}h{}a{ROUND} {ROUND} 0 0 1 {ROUND} {ROUND}v{}a{ROUND} {ROUND} 0 0 1 -{ROUND} {ROUND}h-{}a{ROUND} {ROUND} 0 0 1 -{ROUND} -{ROUND}v-{}a{ROUND} {ROUND} 0 0 1 {ROUND} -{ROUND}z",
+            (width - 2.0 * ROUND).max(0.0),
+            height - 2.0 * ROUND,
+            (width - 2.0 * ROUND).max(0.0),
+            height - 2.0 * ROUND
+        );
         spots.push(Spot {
             key,
             part,
             at: (x - hidden / 2.0, y),
-            size: (FACE.0 - hidden, FACE.1),
-            shape: Shape::Box,
+            size: (width, height),
+            shape: Shape::Path(outline),
             label: label.clone(),
             small: false,
         });

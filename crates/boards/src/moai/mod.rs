@@ -52,6 +52,10 @@ impl Board for Isle {
         path::path(text)
     }
 
+    fn brief(&self, part: &str, look: Look<'_>) -> String {
+        path::brief(part).unwrap_or_else(|| self.name(part, look))
+    }
+
     fn name(&self, part: &str, look: Look<'_>) -> String {
         match Sight::from_look(look) {
             Some(sight) => path::name(&sight, part),

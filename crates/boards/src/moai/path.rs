@@ -68,6 +68,12 @@ pub(super) fn meant(phase: &str, path: &[String]) -> Option<String> {
     }
 }
 
+/// A worker on the board by space and strength: its picture shows whose it is, and whether its face is up.
+pub(super) fn brief(part: &str) -> Option<String> {
+    let (at, worker) = part.strip_prefix("card:")?.split_once(':')?;
+    Some(format!("{at} · {}", worker.trim_end_matches(['u', 'd'])))
+}
+
 /// What a part is called.
 pub(super) fn name(sight: &Sight<'_>, part: &str) -> String {
     let (kind, rest) = part.split_once(':').unwrap_or((part, ""));

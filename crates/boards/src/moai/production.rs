@@ -6,7 +6,7 @@ use super::{Sight, art, preview, put};
 use crate::{Beat, Lasts, Seen};
 use account::{Deed, Field};
 use game_core::{Seat, Step};
-use game_moai::{Action, Area, Event, Home, Space, View, WorkerView};
+use game_moai::{Action, Area, Event, Home, PhaseName, Space, View, WorkerView};
 
 /// The beats of all forest spaces that a step settles; the rest of the step is told by the last one.
 pub(super) fn beats(sight: &Sight<'_>, event: &Event, after: &View, deeds: &[Deed]) -> Vec<Beat> {
@@ -14,6 +14,8 @@ pub(super) fn beats(sight: &Sight<'_>, event: &Event, after: &View, deeds: &[Dee
     let first = deeds.iter().position(is_forest).unwrap_or(deeds.len());
     let mut view = sight.view.clone();
     settle_in(sight, event, &mut view);
+    // Nobody is asked for anything while it is told.
+    (view.phase, view.acting) = (PhaseName::Carve, None);
     let mut beats = vec![between(&view, String::new(), Lasts::Move, first)];
     for (place, deed) in deeds.iter().enumerate().skip(first).take_while(|(_, deed)| is_forest(deed)) {
         let Some(at) = deed.places.first().and_then(|part| part.parse::<Space>().ok()) else { continue };

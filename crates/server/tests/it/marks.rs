@@ -202,6 +202,49 @@ fn what_is_pointed_at_is_explained() {
     visit.no_errors("tips");
 }
 
+/// Whoever has chosen something wants to see where the move goes on: nothing lies over it.
+#[test]
+fn an_explanation_goes_once_something_is_chosen() {
+    let visit = Visit::begin();
+    keep(&visit, GameId::Moai, "place");
+    let home = ".picture.home .spot.open";
+    let (x, y) = middle(&visit, home);
+    visit.browser.over(x, y).unwrap();
+    visit.until_true(WHOLE);
+    visit.click(home);
+    visit.until(".picture.home .spot.taken");
+    visit.until_true("return !document.querySelector('.tip')");
+    visit.no_errors("tips");
+}
+
+/// Whatever can be chosen beside the board is seen whole, and so is the way back.
+#[test]
+fn every_way_on_is_seen_whole() {
+    let visit = Visit::begin();
+    keep(&visit, GameId::EasterIsland, "");
+    visit.click(".spot.open");
+    visit.until(".chips .chip.back");
+    let whole = "
+        const edge = document.querySelector('.chips').getBoundingClientRect();
+        const chips = [...document.querySelectorAll('.chips .chip')].map((chip) => chip.getBoundingClientRect());
+        return chips.length === 5 && chips.every(({ width, bottom, right }) => width > 0 && bottom <= edge.bottom + 1 && right <= edge.right + 1)";
+    visit.until_true(whole);
+    visit.no_errors("chips");
+}
+
+/// The ways to all other screens are in sight on a phone.
+#[test]
+fn a_phone_has_a_menu() {
+    let visit = Visit::begin();
+    phone(&visit);
+    visit.open("/");
+    let (x, y) = middle(&visit, ".head .menu");
+    assert!(x > 0.0 && y > 0.0 && x < 390.0 && y < 60.0, "{x}, {y}");
+    tap(&visit, ".head .menu");
+    visit.until_true("return document.querySelector('.head nav a').getBoundingClientRect().width > 0");
+    visit.no_errors("menu");
+}
+
 fn tap(visit: &Visit, looked: &str) {
     let (x, y) = middle(visit, looked);
     visit.browser.touch(&[(x, y)]).unwrap();

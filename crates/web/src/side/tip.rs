@@ -10,20 +10,34 @@ const PATIENCE: u64 = 450;
 #[component]
 pub fn Tips(stage: Stage) -> impl IntoView {
     let ripe = RwSignal::new(None::<String>);
+    // Counts what was pointed at, so that a time that was waited for in vain does nothing.
+    let count = StoredValue::new(0_u32);
+    let forget = move || {
+        count.update_value(|count| *count = count.wrapping_add(1));
+        ripe.set(None);
+    };
     Effect::new(move |_| {
         let part = stage.pointed.get();
-        ripe.set(None);
+        forget();
+        let waited = count.get_value();
         if let Some(part) = part {
             crate::telling::wait(PATIENCE, move || {
-                if stage.pointed.try_get_untracked().flatten().as_ref() == Some(&part) {
+                if count.try_get_value() == Some(waited) {
                     let _ = ripe.try_set(Some(part));
                 }
             });
         }
     });
+    // Whoever has chosen knows what it is, and wants to see what comes of it.
+    Effect::new(move |_| {
+        stage.choice.track();
+        stage.telling.busy.track();
+        forget();
+    });
     let tips = NodeRef::<leptos::html::Div>::new();
     let tip = Memo::new(move |_| {
-        let part = ripe.get().filter(|_| stage.lift.held.with(Option::is_none))?;
+        let is_free = || stage.lift.held.with(Option::is_none) && !stage.telling.busy.get();
+        let part = ripe.get().filter(|_| is_free())?;
         let tip = stage.tip(&part)?;
         Some((tip, place_of(stage, &part, tips)?, !stage.drawn(&part).is_empty()))
     });

@@ -151,7 +151,7 @@ impl Sitting {
         let Some(seat) = untrack(|| self.mover()) else { return };
         match self.stage.point(part) {
             Pointed::Move(text) => self.play(seat, &text),
-            Pointed::Further => {}
+            Pointed::Further => self.told.set(Said::default()),
             Pointed::Closed => self.refuse(seat, part),
         }
     }
@@ -318,13 +318,24 @@ impl Sitting {
                 };
                 Ask { why: prompt.why, ..ask(say) }
             }
-            Some(_) => ask(String::new()),
+            Some(_) => self.telling(String::new()),
             None => match self.look(Session::asked) {
-                Some(seat) => {
-                    Ask { busy: true, ..ask(self.tongue.fill("thinking", &[("who", &self.name(seat))])) }
-                }
-                None => ask(String::new()),
+                Some(seat) => Ask {
+                    busy: true,
+                    ..self.telling(self.tongue.fill("thinking", &[("who", &self.name(seat))]))
+                },
+                None => self.telling(String::new()),
             },
+        }
+    }
+
+    /// What was told last, while nothing is asked, and what is waited for.
+    fn telling(self, waits: String) -> Ask {
+        let sentences = self.stage.game().teller().sentences(self.tongue.lang());
+        let told = account::lines(&self.stage.entries(1), sentences, &self.stage.names());
+        match told.into_iter().flat_map(|(_, told)| told).next_back() {
+            Some(told) => Ask { say: told.sentence.said, why: waits, ..Ask::default() },
+            None => Ask { say: waits, ..Ask::default() },
         }
     }
 

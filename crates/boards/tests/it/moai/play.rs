@@ -35,6 +35,8 @@ fn every_worker_that_may_be_chosen_has_a_mark_and_a_button() {
                 panels.iter().flat_map(|panel| &panel.spots).filter(|spot| spot.part == *part).collect();
             let [spot] = spots.as_slice() else { panic!("{text} has {} spots", spots.len()) };
             assert!(spot.small, "{text} has no button");
+            let brief = board.brief(part, look(&view, Some(mover), &[], Lang::En));
+            assert!(brief.chars().count() <= 12, "{brief} is long for a button");
             assert!(
                 !board.icon(part, look(&view, Some(mover), &[], Lang::En)).is_empty()
                     || part.starts_with('B')
@@ -75,6 +77,8 @@ fn of_two_equal_cards_the_one_that_is_pressed_is_the_one_that_stands_out() {
         panel.spots.iter().rfind(covers).map(|spot| spot.part.clone())
     };
     let lying = hand(&[]);
+    // Where there is room for all of them nothing of a card is hidden.
+    assert!(lying.spots.iter().all(|spot| spot.size.0 >= 54.0), "cards lie side by side");
     let at = |panel: &Panel, key: &str| panel.items.iter().find(|item| item.key == key).unwrap().at;
     let (front, behind) = (at(&lying, "hand:21"), at(&lying, "hand:22"));
     assert!(front.0 > behind.0, "the first copy lies in front");

@@ -1,6 +1,6 @@
 #[cfg(feature = "schema")]
 use crate::schema;
-use crate::{Channel, ChatLine, Clock, Status, TableInfo};
+use crate::{Channel, ChatLine, Clock, LobbyChange, Status, TableInfo};
 use game_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -40,8 +40,10 @@ pub enum Frame {
         /// How many.
         count: u32,
     },
-    /// Something in the lobby changed: it is worth asking for it again.
-    Lobby,
+    /// How the lobby's lists of public tables changed, at most a few times a second.
+    Lobby(LobbyChange),
+    /// Something about the reader's own tables changed: it is worth asking for the lobby again.
+    Yours,
     /// The answer to [`Ask::Ping`].
     Pong,
     /// The last frame: the socket is closed, for this reason.

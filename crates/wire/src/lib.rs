@@ -15,8 +15,8 @@ pub use frame::{Ask, Frame, Full, Happened, LogEntry, Offer, Progress, Reply};
 pub use log::{extend, standing};
 pub use people::{Account, Me, NewToken, Profile, Ranked, Rating, Token, TokenMade, WhoIs};
 pub use table::{
-    Chair, Channel, ChatLine, Clock, Created, Late, Linked, Lobby, NewSeat, NewTable, Pairing, Sitter,
-    Status, Summary, TableInfo, Time, Verdict,
+    Chair, Channel, ChatLine, Clock, Created, Late, Linked, Lobby, LobbyChange, NewSeat, NewTable, Pairing,
+    Sitter, Status, Summary, TableInfo, Time, Verdict,
 };
 
 use serde::{Deserialize, Serialize};

@@ -94,7 +94,7 @@ impl Telling {
             Item::Start(table) if !self.playing.insert(table) => return Ok(()),
             Item::Challenge(table) if !self.asked.insert(table) => return Ok(()),
             Item::Withdrawn(table) if !self.asked.remove(&table) => return Ok(()),
-            Item::Done(_) => return Ok(()),
+            Item::Done(_) | Item::Listed(_) => return Ok(()),
             Item::Turn(table)
             | Item::Start(table)
             | Item::Finish(table)
@@ -116,7 +116,7 @@ impl Telling {
             Item::Rematch(_) => BotEvent::Rematch { table: summary },
             Item::Challenge(_) => BotEvent::Challenge { table: summary },
             Item::Withdrawn(_) => BotEvent::ChallengeCanceled { table: summary },
-            Item::Turn(_) | Item::Done(_) => BotEvent::Turn { table: summary },
+            Item::Turn(_) | Item::Done(_) | Item::Listed(_) => BotEvent::Turn { table: summary },
             Item::Finish(_) => BotEvent::GameFinish { table: summary },
         });
         Ok(())
@@ -164,7 +164,7 @@ impl Telling {
     }
 
     fn summary(&self, table: &TableRow) -> Summary {
-        lobby::summary(&self.app, table, Some(self.person))
+        lobby::for_reader(&self.app, lobby::summary(table), Some(self.person))
     }
 
     fn tell(&mut self, event: &BotEvent) {

@@ -112,7 +112,12 @@ fn line(frame: Frame, known: Option<&TableInfo>) -> Option<BotLine> {
         Frame::Table { table } => BotLine::Table { table },
         Frame::Chat { line } => BotLine::ChatLine(line),
         Frame::Offer { offer } => BotLine::Offer { offer },
-        Frame::Reply { .. } | Frame::Turns { .. } | Frame::Lobby | Frame::Pong | Frame::Gone { .. } => {
+        Frame::Reply { .. }
+        | Frame::Turns { .. }
+        | Frame::Lobby(_)
+        | Frame::Yours
+        | Frame::Pong
+        | Frame::Gone { .. } => {
             return None;
         }
     })

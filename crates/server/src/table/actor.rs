@@ -11,7 +11,7 @@ use super::seats::about;
 use crate::error::Refusal;
 use crate::minds::Thinking;
 use crate::news::Item;
-use crate::{App, Error};
+use crate::{App, Error, lobby};
 use bots::{Asking, Level, Limit, Task};
 use catalog::GameId;
 use game_core::{Observer, Seat};
@@ -87,6 +87,7 @@ impl TableActor {
             }
             actor.play = Some(play);
         }
+        actor.list();
         actor.plans = Plans::unfold(&loaded.plans, &actor.moves());
         if actor.info.status == Status::Running {
             if let (Time::Live { .. }, Some(play), false) = (actor.time, &mut actor.play, rested) {
@@ -353,8 +354,22 @@ impl TableActor {
         self.broken |= kept.is_err();
         if kept.is_ok() {
             self.app.figures.move_on(added.moves());
+            self.count_steps(added);
         }
         kept
+    }
+
+    /// Lists show the table as it is now.
+    pub(super) fn list(&self) {
+        lobby::show(&self.app, &self.info);
+    }
+
+    /// Lists show how many steps there are with these rows.
+    pub(super) fn count_steps(&mut self, added: &Added) {
+        if let Some(last) = added.rows.last() {
+            (self.info.steps, self.info.moved) = (self.seq(), Some(last.at));
+            self.app.hall.step(self.id(), self.info.steps, last.at);
+        }
     }
 
     async fn write_rows(&mut self, added: &Added, more: Vec<TableEdit>) -> Result<(), Error> {

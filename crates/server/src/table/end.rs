@@ -52,6 +52,7 @@ impl TableActor {
         let is_retracted = retracted.is_some();
         more.extend(retracted);
         self.keep(&added, more).await?;
+        self.list();
         self.app.news.tell(person, Item::Done(self.id()));
         self.show_step(&added);
         if is_retracted {
@@ -80,11 +81,12 @@ impl TableActor {
                 Err(error) => return Err(error.into()),
                 Ok(()) => {
                     self.ended(outcome, &verdicts);
+                    self.info.touched = at;
+                    self.list();
                     for person in sitters.into_iter().flatten() {
                         self.app.news.tell(person, Item::Done(self.id()));
                         self.app.news.tell(person, Item::Finish(self.id()));
                     }
-                    self.info.touched = at;
                     return Ok(());
                 }
             }
@@ -99,7 +101,6 @@ impl TableActor {
             chair.verdict = Some(*verdict);
         }
         self.plans.clear();
-        self.app.news.stir();
     }
 
     /// What happened, as whoever asks knows it.

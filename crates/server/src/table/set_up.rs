@@ -1,7 +1,7 @@
 //! Setting tables up.
 
 use super::seats::about;
-use crate::{App, Error};
+use crate::{App, Error, lobby};
 use bots::Level;
 use catalog::GameId;
 use game_core::Seat;
@@ -76,7 +76,7 @@ async fn set_up(app: &Arc<App>, person: &Person, wish: &NewTable, id: TableId) -
     };
     let new = new_row(app, id, table);
     app.store.write(vec![Change::AddTable(Box::new(new.clone()))]).await?;
-    announce(app, &new)
+    announce(app, &new).await
 }
 
 fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {
@@ -165,13 +165,16 @@ fn new_row(app: &App, id: TableId, new: Wanted) -> store::NewTable {
 }
 
 /// Tells of a table that was just set up; one whose seats are all taken begins at once.
-pub fn announce(app: &Arc<App>, new: &store::NewTable) -> Result<(), Error> {
+pub async fn announce(app: &Arc<App>, new: &store::NewTable) -> Result<(), Error> {
+    // Shown before its task begins: what that shows is newer.
+    if let Some(table) = app.store.table(new.id).await? {
+        lobby::show(app, &table);
+    }
     for (holder, _) in &new.seats {
         if let Holder::Asked(person) = holder {
             app.news.tell(*person, crate::news::Item::Challenge(new.id));
         }
     }
-    app.news.stir();
     app.registry.wake(app, new.id)
 }
 

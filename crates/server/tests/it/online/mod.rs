@@ -11,6 +11,7 @@ mod full;
 mod history;
 mod hostile;
 mod leaks;
+mod lobby;
 mod minds;
 mod openapi;
 mod pairing;

@@ -108,6 +108,22 @@ pub struct Wishes {
     #[arg(long, env = "AHU_CONNECTIONS", value_name = "COUNT")]
     pub connections: Option<usize>,
 
+    /// How many connections an address may hold open besides sockets; 0 for any number [default: 200].
+    #[arg(long, env = "AHU_CONNECTIONS_PER_ADDRESS", value_name = "COUNT")]
+    pub connections_per_address: Option<usize>,
+
+    /// How many tables of an address may wait for players; 0 for any number [default: 40].
+    #[arg(long, env = "AHU_OPEN_TABLES_PER_ADDRESS", value_name = "COUNT")]
+    pub open_tables_per_address: Option<usize>,
+
+    /// At how many tables of an address computer players may sit; 0 for any number [default: 40].
+    #[arg(long, env = "AHU_COMPUTER_TABLES_PER_ADDRESS", value_name = "COUNT")]
+    pub computer_tables_per_address: Option<usize>,
+
+    /// As much as so many addresses may have, a network (24 bits, or 48 of IPv6) may have in all; 0 for any number [default: 8].
+    #[arg(long, env = "AHU_ADDRESSES_PER_NETWORK", value_name = "COUNT")]
+    pub addresses_per_network: Option<u32>,
+
     /// For how many seconds a connection may be open and say nothing; 0 for as long as it takes [default: 30].
     #[arg(long, env = "AHU_HEADER_SECONDS", value_name = "SECONDS")]
     pub header_seconds: Option<u32>,
@@ -171,6 +187,12 @@ impl Wishes {
             sockets_per_address: self.sockets_per_address.or(other.sockets_per_address),
             sockets: self.sockets.or(other.sockets),
             connections: self.connections.or(other.connections),
+            connections_per_address: self.connections_per_address.or(other.connections_per_address),
+            open_tables_per_address: self.open_tables_per_address.or(other.open_tables_per_address),
+            computer_tables_per_address: self
+                .computer_tables_per_address
+                .or(other.computer_tables_per_address),
+            addresses_per_network: self.addresses_per_network.or(other.addresses_per_network),
             header_seconds: self.header_seconds.or(other.header_seconds),
             request_seconds: self.request_seconds.or(other.request_seconds),
         }
@@ -235,7 +257,11 @@ impl Wishes {
             guests: self.guests_per_hour.map_or(usual.guests, Rate::each_hour),
             sockets_each: self.sockets_per_address.unwrap_or(usual.sockets_each),
             sockets: self.sockets.unwrap_or(usual.sockets),
+            connections_each: self.connections_per_address.unwrap_or(usual.connections_each),
             connections: self.connections.unwrap_or(usual.connections),
+            open_tables_each: self.open_tables_per_address.unwrap_or(usual.open_tables_each),
+            computer_tables_each: self.computer_tables_per_address.unwrap_or(usual.computer_tables_each),
+            addresses: self.addresses_per_network.unwrap_or(usual.addresses),
         }
     }
 }

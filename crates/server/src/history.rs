@@ -2,8 +2,9 @@
 
 use crate::body::Asked;
 use crate::identity::{Identity, Reader};
-use crate::limits::{self, Client};
+use crate::limits;
 use crate::ndjson::Lines;
+use crate::share::Client;
 use crate::table::{about, record_of, table_id};
 use crate::{App, Error, lobby, people};
 use axum::Json;

@@ -2,8 +2,9 @@
 
 use crate::identity::identify;
 use crate::lease::Lease;
-use crate::limits::{self, Client};
+use crate::limits;
 use crate::news::Item;
+use crate::share::Client;
 use crate::table::{Asker, Reading, frame_text, table_id};
 use crate::{App, Error, security};
 use axum::Router;

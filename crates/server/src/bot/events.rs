@@ -1,7 +1,8 @@
 use crate::lease::Lease;
-use crate::limits::{self, Client};
+use crate::limits;
 use crate::ndjson::Lines;
 use crate::news::Item;
+use crate::share::Client;
 use crate::table::about;
 use crate::{App, Error, lobby};
 use axum::extract::State;
@@ -227,8 +228,9 @@ mod tests {
             "game": "easter-island", "seats": [{ "kind": "me" }, { "kind": "asked", "name": "Bot" }],
         });
         let wish = serde_json::from_value(wish).unwrap();
+        let here = (&anna, Client::NOWHERE);
         let (played, asked) =
-            (found(&app, &anna, &wish, "").await.unwrap(), found(&app, &anna, &wish, "").await.unwrap());
+            (found(&app, here, &wish, "").await.unwrap(), found(&app, here, &wish, "").await.unwrap());
         does(&app, &bot, played, Ask::Sit { seat: None, key: String::new() }).await;
         let mut telling = Telling {
             news: app.news.listen(bot.id),

@@ -1,8 +1,9 @@
 use crate::body::{Asked, Segment};
 use crate::lease::Lease;
-use crate::limits::{self, Client};
+use crate::limits;
 use crate::ndjson::Lines;
 use crate::news::Item;
+use crate::share::Client;
 use crate::table::{Asker, Reading, table_id};
 use crate::{App, Error};
 use axum::extract::State;

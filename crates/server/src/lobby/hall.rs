@@ -1,8 +1,11 @@
 //! The tables that wait or are played, as lists show them: kept in memory by what tables and people do.
 
 use super::lists::{Listed, Lists};
+use super::origins::{Counted, Origins};
 use super::summary;
-use crate::table;
+use crate::limits::Limits;
+use crate::share::Client;
+use crate::{Error, table};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard};
 use store::{Filter, Holder, Moment, PersonId, Status, Store, StoreError, TableId, TableRow, Visibility};
@@ -13,7 +16,8 @@ use wire::{Pairing, Sitter, Summary, Time};
 #[derive(Clone, Eq, PartialEq, Hash, Debug)]
 pub struct Seek {
     game: String,
-    seats: u8,
+    /// How many seats.
+    pub seats: u8,
     time: (u8, u32, u32),
     rated: bool,
 }
@@ -82,6 +86,12 @@ impl Row {
     }
 }
 
+/// As what a table is counted.
+fn counted(shown: &Summary) -> Counted {
+    let computers = shown.seats.iter().any(|sitter| matches!(sitter, Sitter::Computer { .. }));
+    Counted { open: shown.status == wire::Status::Open, computers }
+}
+
 type Order = BTreeSet<(Moment, TableId)>;
 
 #[derive(Debug, Default)]
@@ -92,6 +102,8 @@ struct Rows {
     running: Order,
     theirs: HashMap<PersonId, Order>,
     sought: HashMap<Seek, Order>,
+    /// Where they were set up from.
+    origins: Origins,
     /// How often something changed that everybody is told of.
     changes: u64,
     /// The lists as they were last made.
@@ -193,6 +205,7 @@ impl Hall {
             rows.insert(table.id, Row::new(table));
         }
         let after = rows.all.get(&table.id).cloned();
+        rows.origins.count(table.id, after.as_ref().map(|row| counted(&row.shown)));
         if before.as_ref().map(|row| &row.shown) == after.as_ref().map(|row| &row.shown) {
             return Vec::new();
         }
@@ -210,6 +223,32 @@ impl Hall {
             (shown.steps, shown.touched) = (steps, shown.touched.max(at.0));
             rows.outdate();
         }
+    }
+
+    /// Counts a table that is to be set up from here, unless that is more than a share; whether it was not counted before.
+    pub fn admit(
+        &self,
+        table: TableId,
+        client: Client,
+        counted: Counted,
+        limits: &Limits,
+    ) -> Result<bool, Error> {
+        self.rows().origins.admit(table, client, counted, limits)
+    }
+
+    /// Counts computer players who are to sit down at a table, unless that is more than a share.
+    pub fn admit_computers(&self, table: TableId, limits: &Limits) -> Result<(), Error> {
+        self.rows().origins.admit_computers(table, limits)
+    }
+
+    /// A table was not set up after all.
+    pub fn dismiss(&self, table: TableId) {
+        self.rows().origins.count(table, None);
+    }
+
+    /// Where a table was set up from, where that is known.
+    pub fn origin(&self, table: TableId) -> Option<Client> {
+        self.rows().origins.client(table)
     }
 
     /// Somebody is called otherwise now.

@@ -2,10 +2,12 @@
 
 mod hall;
 mod lists;
+mod origins;
 mod pairing;
 mod round;
 
 pub use hall::Hall;
+pub use origins::Counted;
 pub use pairing::Pairs;
 pub use round::{look_round, sweep};
 

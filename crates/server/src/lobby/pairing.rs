@@ -4,6 +4,7 @@ use super::hall::{Row, Seek};
 use super::waits;
 use crate::body::Body;
 use crate::identity::Identity;
+use crate::share::Client;
 use crate::table::{self, Asker, RequestKey, created};
 use crate::{App, Error};
 use axum::Json;
@@ -85,6 +86,7 @@ impl Led {
 async fn pair(
     State(app): State<Arc<App>>,
     identity: Identity,
+    client: Client,
     RequestKey(key): RequestKey,
     Body(wish): Body<Pairing>,
 ) -> Result<Json<Created>, Error> {
@@ -93,20 +95,26 @@ async fn pair(
         return Err(Error::NEEDS_ACCOUNT);
     }
     // What was begun is ended and remembered even where nobody waits for the answer any more.
-    let paired = tokio::spawn(paired(Arc::clone(&app), identity.person.clone(), wish, key));
+    let paired = tokio::spawn(paired(Arc::clone(&app), identity.person.clone(), client, wish, key));
     let lost = |_| Error::Unavailable("Nobody could be found just now: try again.".to_owned());
     let table = paired.await.map_err(lost)??;
     Ok(Json(created(&app, table, identity).await?))
 }
 
 /// The same table for the same key; otherwise one where others are, or may come.
-async fn paired(app: Arc<App>, person: Person, wish: Pairing, key: String) -> Result<TableId, Error> {
+async fn paired(
+    app: Arc<App>,
+    person: Person,
+    client: Client,
+    wish: Pairing,
+    key: String,
+) -> Result<TableId, Error> {
     let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
     let seats = wish.seats.unwrap_or(game.meta().seats.0);
     let seek = Seek::of_wish(&wish, seats);
     let meeting = async {
         if key.is_empty() {
-            return meet(&app, &person, wish, &seek, seats, &key).await;
+            return meet(&app, (&person, client), wish, &seek, &key).await;
         }
         if let Some(table) = lock(&app.pairs.led).find(person.id, &key) {
             return Ok(table);
@@ -114,7 +122,7 @@ async fn paired(app: Arc<App>, person: Person, wish: Pairing, key: String) -> Re
         let own = app.key.table(person.id, &key);
         let table = match app.store.table(own).await? {
             Some(_) => own,
-            None => meet(&app, &person, wish, &seek, seats, &key).await?,
+            None => meet(&app, (&person, client), wish, &seek, &key).await?,
         };
         lock(&app.pairs.led).keep(person.id, key, table);
         Ok(table)
@@ -125,10 +133,9 @@ async fn paired(app: Arc<App>, person: Person, wish: Pairing, key: String) -> Re
 /// The table at which a person sits with others who wish the same, or waits for them.
 async fn meet(
     app: &Arc<App>,
-    person: &Person,
+    (person, client): (&Person, Client),
     wish: Pairing,
     seek: &Seek,
-    seats: u8,
     key: &str,
 ) -> Result<TableId, Error> {
     let mut open = app.hall.sought(seek);
@@ -163,7 +170,7 @@ async fn meet(
     if let Some((own, _)) = own {
         return Ok(own);
     }
-    let mut chairs = vec![NewSeat::Open; usize::from(seats)];
+    let mut chairs = vec![NewSeat::Open; usize::from(seek.seats)];
     if let Some(first) = chairs.first_mut() {
         *first = NewSeat::Me;
     }
@@ -176,7 +183,7 @@ async fn meet(
         rated: wish.rated,
         public: true,
     };
-    table::found(app, person, &table, key).await
+    table::found(app, (person, client), &table, key).await
 }
 
 /// Whether nobody else sits at a table, or is asked to.

@@ -9,7 +9,7 @@ use super::plans::Plans;
 use super::play::{Added, Play, Terms, game_of};
 use super::seats::about;
 use crate::error::Refusal;
-use crate::minds::Thinking;
+use crate::minds::{Thinking, Whose};
 use crate::news::Item;
 use crate::{App, Error, lobby};
 use bots::{Asking, Level, Limit, Task};
@@ -442,8 +442,9 @@ impl TableActor {
                 app.registry.tell(&app, table, Message::Thought { seat, seq, text, failures });
             }
         };
+        let whose = Whose::table(table, self.info.owner, self.app.hall.origin(table));
         let environment = Arc::clone(&self.app.environment);
-        self.thinking[seat.index()] = Some(self.app.minds.ask(self.info.owner, environment, asking, then));
+        self.thinking[seat.index()] = Some(self.app.minds.ask(whose, level, environment, asking, then));
     }
 
     async fn thought(&mut self, seat: Seat, seq: u32, text: &str, failures: &[String]) {

@@ -216,6 +216,9 @@ impl TableActor {
         }
         if let Some(level) = fill {
             let level = super::set_up::level(level)?;
+            if !free.is_empty() {
+                self.app.hall.admit_computers(self.id(), &self.app.settings.limits)?;
+            }
             for seat in free {
                 self.take(seat, Holder::Computer { level: level.clone(), stands_in_for: None }, None).await?;
             }

@@ -1,7 +1,9 @@
 //! Setting tables up.
 
 use super::seats::about;
-use crate::{App, Error, lobby};
+use crate::lobby::{self, Counted};
+use crate::share::Client;
+use crate::{App, Error};
 use bots::Level;
 use catalog::GameId;
 use game_core::Seat;
@@ -16,8 +18,13 @@ const LIVE: (u32, u32) = (24 * 3600, 3600);
 /// The most days for a move.
 const DAYS: u32 = 30;
 
-/// Sets a table up for a person, and gives its name; under the same key it is the same table.
-pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable, key: &str) -> Result<TableId, Error> {
+/// Sets a table up for a person who is there, and gives its name; under the same key it is the same table.
+pub async fn found(
+    app: &Arc<App>,
+    (person, client): (&Person, Client),
+    wish: &NewTable,
+    key: &str,
+) -> Result<TableId, Error> {
     let id = if key.is_empty() { app.fresh() } else { app.key.table(person.id, key) };
     let made = async || match app.store.table(id).await? {
         Some(table) if !key.is_empty() => Ok(table.owner == Some(person.id)),
@@ -26,14 +33,19 @@ pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable, key: &str) 
     if made().await? {
         return Ok(id);
     }
-    match set_up(app, person, wish, id).await {
+    match set_up(app, (person, client), wish, id).await {
         // The same was asked twice at once: the first is the answer to both.
         Err(Error::Conflict(..)) if made().await? => Ok(id),
         done => done.map(|()| id),
     }
 }
 
-async fn set_up(app: &Arc<App>, person: &Person, wish: &NewTable, id: TableId) -> Result<(), Error> {
+async fn set_up(
+    app: &Arc<App>,
+    (person, client): (&Person, Client),
+    wish: &NewTable,
+    id: TableId,
+) -> Result<(), Error> {
     let game: GameId = wish.game.parse().map_err(|error: String| Error::bad("no-such-game", error))?;
     check(wish, person)?;
     check_count(app, person).await?;
@@ -75,8 +87,22 @@ async fn set_up(app: &Arc<App>, person: &Person, wish: &NewTable, id: TableId) -
         holders,
     };
     let new = new_row(app, id, table);
-    app.store.write(vec![Change::AddTable(Box::new(new.clone()))]).await?;
+    let is_new = app.hall.admit(id, client, counted(wish), &app.settings.limits)?;
+    let written = app.store.write(vec![Change::AddTable(Box::new(new.clone()))]).await;
+    if let Err(error) = written {
+        if is_new {
+            app.hall.dismiss(id);
+        }
+        return Err(error.into());
+    }
     announce(app, &new).await
+}
+
+/// As what a table will be counted.
+fn counted(wish: &NewTable) -> Counted {
+    let computers = wish.seats.iter().any(|seat| matches!(seat, NewSeat::Computer { .. }));
+    let open = wish.seats.iter().any(|seat| !matches!(seat, NewSeat::Computer { .. } | NewSeat::Me));
+    Counted { open, computers }
 }
 
 fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {

@@ -17,6 +17,8 @@ use tracing::Level;
 const DATABASE: &str = "ahu.db";
 /// Where the server listens, unless something else is said.
 const LISTEN: ([u8; 4], u16) = ([127, 0, 0, 1], 8460);
+/// How many milliseconds a computer player seems to think, unless something else is said.
+const PACE: u32 = 900;
 /// How many tables a person may have set up, unless something else is said.
 const TABLES: u32 = 50;
 
@@ -63,6 +65,11 @@ pub struct Wishes {
     /// How many computer players think at once [default: one for each core but one].
     #[arg(long, env = "AHU_MINDS", value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
     pub minds: Option<u32>,
+
+    /// How many milliseconds a computer player seems to think, at the middle, whatever it has to think about; with 0 it answers at once,
+    /// and others can tell by that what it holds [default: 900].
+    #[arg(long, env = "AHU_COMPUTER_PACE", value_name = "MILLISECONDS")]
+    pub computer_pace: Option<u32>,
 
     /// After how many minutes a table that nobody looks at leaves memory; it comes back when it is needed [default: 5].
     #[arg(long, env = "AHU_IDLE_MINUTES", value_name = "MINUTES")]
@@ -176,6 +183,7 @@ impl Wishes {
             log_format: self.log_format.or(other.log_format),
             log_level: self.log_level.or(other.log_level),
             minds: self.minds.or(other.minds),
+            computer_pace: self.computer_pace.or(other.computer_pace),
             idle_minutes: self.idle_minutes.or(other.idle_minutes),
             tables_per_person: self.tables_per_person.or(other.tables_per_person),
             webhooks_to_private: self.webhooks_to_private.or(other.webhooks_to_private),
@@ -232,6 +240,9 @@ impl Wishes {
             proxies: self.trusted_proxy.iter().map(|network| network.0).collect(),
             metrics: self.metrics_listen,
             minds: self.minds.map_or(usual.minds, |minds| minds.max(1) as usize),
+            pace: Some(self.computer_pace.unwrap_or(PACE))
+                .filter(|pace| *pace > 0)
+                .map(|pace| Duration::from_millis(pace.into())),
             idle: self
                 .idle_minutes
                 .map_or(usual.idle, |minutes| Duration::from_secs(60 * u64::from(minutes))),

@@ -177,26 +177,27 @@ impl Minds {
         &self.lanes[usize::from(level.number() > LITTLE)]
     }
 
-    /// Asks a computer player of this level for a move in somebody's time, and gives the answer to `then` unless the thought is let go
-    /// before.
+    /// Asks a computer player of this level for a move in somebody's time, which thinks for so long at most, and gives the answer to
+    /// `then` unless the thought is let go before.
     pub fn ask(
         &self,
         whose: Whose,
         level: Level,
         environment: Arc<dyn Environment>,
-        asking: Asking,
+        (asking, most): (Asking, Option<Duration>),
         then: impl FnOnce(Answer) + Send + 'static,
     ) -> Thinking {
         let stopped = Arc::new(AtomicBool::new(false));
         let thinking = Thinking(Arc::clone(&stopped));
-        let lane = self.lane(level).clone();
+        let turn = self.lane(level).queue_up(whose);
         tokio::spawn(async move {
-            let _permit = lane.permit(whose).await;
+            let _permit = turn.come().await;
             if stopped.load(Ordering::Relaxed) {
                 return;
             }
             let stop = Arc::clone(&stopped);
-            let answer = tokio::task::spawn_blocking(move || choose(&*environment, asking, &stop)).await;
+            let answer =
+                tokio::task::spawn_blocking(move || choose(&*environment, asking, most, &stop)).await;
             match answer {
                 Ok(answer) if !stopped.load(Ordering::Relaxed) => then(answer),
                 _ => {}
@@ -207,30 +208,48 @@ impl Minds {
 }
 
 impl Lane {
-    /// Waits for leave to think in somebody's time.
-    async fn permit(&self, whose: Whose) -> Permit {
-        let waits = {
-            let mut queue = lock(&self.queue);
-            if queue.thinking < self.most {
-                queue.thinking += 1;
-                None
-            } else {
-                let (sender, waits) = oneshot::channel();
-                queue.waiting.join(&whose.0, sender);
-                Some(waits)
-            }
+    /// Waits for leave to think in somebody's time, from now on.
+    fn queue_up(&self, whose: Whose) -> Turn {
+        let mut queue = lock(&self.queue);
+        let waits = if queue.thinking < self.most {
+            queue.thinking += 1;
+            None
+        } else {
+            let (sender, waits) = oneshot::channel();
+            queue.waiting.join(&whose.0, sender);
+            Some(waits)
         };
-        if let Some(waits) = waits {
-            waits.await.expect("the queue lets nobody go before their turn");
-        }
-        Permit { whose, since: Instant::now(), queue: Arc::clone(&self.queue) }
+        Turn { whose, waits, queue: Arc::clone(&self.queue) }
     }
 }
 
-fn choose(environment: &dyn Environment, asking: Asking, stopped: &AtomicBool) -> Answer {
+/// A place in the queue.
+#[derive(Debug)]
+struct Turn {
+    whose: Whose,
+    waits: Option<oneshot::Receiver<()>>,
+    queue: Arc<Mutex<Queue>>,
+}
+
+impl Turn {
+    async fn come(self) -> Permit {
+        if let Some(waits) = self.waits {
+            waits.await.expect("the queue lets nobody go before their turn");
+        }
+        Permit { whose: self.whose, since: Instant::now(), queue: self.queue }
+    }
+}
+
+fn choose(
+    environment: &dyn Environment,
+    asking: Asking,
+    most: Option<Duration>,
+    stopped: &AtomicBool,
+) -> Answer {
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64() * 1000.0;
-    let stop = || stopped.load(Ordering::Relaxed);
+    let late = || most.is_some_and(|most| begun.elapsed() >= most);
+    let stop = || stopped.load(Ordering::Relaxed) || late();
     asking.until_answered(|question| {
         let listener = Listener { clock: &clock, stop: &stop, progress: &mut |_| {}, threads: &Alone };
         environment.think(question, listener)
@@ -298,13 +317,13 @@ mod tests {
         let minds = Minds::new(1);
         let level = |number| Level::new(number).unwrap();
         let here = whose([192, 0, 2, 1], 1);
-        let long = minds.lane(level(8)).permit(here).await;
-        let waiting = minds.lane(level(8)).clone();
-        let waits = tokio::spawn(async move { drop(waiting.permit(here).await) });
+        let long = minds.lane(level(8)).queue_up(here).come().await;
+        let waiting = minds.lane(level(8)).queue_up(here);
+        let waits = tokio::spawn(async move { drop(waiting.come().await) });
         tokio::task::yield_now().await;
         assert!(!waits.is_finished());
         for number in 1..=u64::from(LITTLE) {
-            drop(minds.lane(level(number)).permit(here).await);
+            drop(minds.lane(level(number)).queue_up(here).come().await);
         }
         drop(long);
         waits.await.unwrap();

@@ -145,7 +145,7 @@ pub struct LogEntry {
     pub seat: Option<Seat>,
     /// When, in milliseconds since 1970.
     pub at: i64,
-    /// The game's event; or what the table itself wrote down: `{"table": "resign"}`, `"late"`, `"draw"`, `"stand-in"`, or
+    /// The game's event; or what the table itself wrote down: `{"table": "resign"}`, `"late"`, `"draw"`, `"stand-in"`, `"abandoned"`, or
     /// `{"table": "undo", "moves": 1}`, after which that many moves before it count no more.
     pub event: Value,
 }

@@ -4,7 +4,7 @@ use super::actor::TableActor;
 use super::frames::computer_names;
 use super::log::Row;
 use super::message::Asker;
-use super::play::{Play, Terms, game_of};
+use super::play::{ABANDONED, Play, Terms, game_of};
 use super::seats::about;
 use crate::news::Item;
 use crate::{App, Error, rating};
@@ -72,7 +72,7 @@ impl TableActor {
             self.info.chairs.iter().map(|chair| about(&chair.holder)).collect();
         // Another game of the same people may end at the same moment: then their ratings are worked out again.
         for _ in 0..5 {
-            let rated = match self.info.rated {
+            let rated = match self.info.rated && outcome["reason"] != ABANDONED {
                 true => rating::changes(&self.app, &self.info, &sitters, &outcome, at).await?,
                 false => Vec::new(),
             };

@@ -1,5 +1,6 @@
 //! Tables over real sockets.
 
+mod abandoned;
 mod agreements;
 mod bots;
 mod bus;
@@ -23,5 +24,6 @@ mod recovery;
 mod seats;
 mod sleep;
 mod tables;
+mod times;
 mod versions;
 mod webhooks;

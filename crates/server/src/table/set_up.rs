@@ -18,6 +18,11 @@ const LIVE: (u32, u32) = (24 * 3600, 3600);
 /// The most days for a move.
 const DAYS: u32 = 30;
 
+/// How much the options of a table may be, as text in bytes: an edition of one's own has a tenth of it.
+const OPTIONS: usize = 8 * 1024;
+/// How many characters a text among them may have.
+const OPTION_TEXT: usize = 64;
+
 /// Sets a table up for a person who is there, and gives its name; under the same key it is the same table.
 pub async fn found(
     app: &Arc<App>,
@@ -122,6 +127,8 @@ fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {
         "late: in a rated game whoever is late has lost; choose \"forfeit\"",
     );
     refuse(wish.rated && wish.options != json!({}), "options: rated games are played by the usual rules");
+    refuse(wish.options.to_string().len() > OPTIONS, "options: together they have at most 8192 bytes");
+    refuse(has_long_text(&wish.options), "options: a text or a name has at most 64 characters");
     match wish.time {
         Time::Unlimited => refuse(wish.rated, "time: a rated game needs a clock, or days"),
         Time::Live { base, increment } => {
@@ -131,6 +138,17 @@ fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {
         Time::Days { days } => refuse(days == 0 || days > DAYS, "time: a move has 1 to 30 days"),
     }
     if reasons.is_empty() { Ok(()) } else { Err(Error::Bad("set-up", reasons)) }
+}
+
+/// Whether a text among these options, or the name of one, is longer than any that a game shows.
+fn has_long_text(options: &Value) -> bool {
+    let is_long = |text: &str| text.chars().count() > OPTION_TEXT;
+    match options {
+        Value::String(text) => is_long(text),
+        Value::Array(all) => all.iter().any(has_long_text),
+        Value::Object(all) => all.iter().any(|(name, value)| is_long(name) || has_long_text(value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
 }
 
 /// Refuses somebody who has set up as many tables as anybody may.

@@ -18,7 +18,7 @@ const DATABASE: &str = "ahu.db";
 /// Where the server listens, unless something else is said.
 const LISTEN: ([u8; 4], u16) = ([127, 0, 0, 1], 8460);
 /// How many milliseconds a computer player seems to think, unless something else is said.
-const PACE: u32 = 900;
+const PACE: u32 = 420;
 /// How many tables a person may have set up, unless something else is said.
 const TABLES: u32 = 50;
 
@@ -67,7 +67,7 @@ pub struct Wishes {
     pub minds: Option<u32>,
 
     /// How many milliseconds a computer player seems to think, at the middle, whatever it has to think about; with 0 it answers at once,
-    /// and others can tell by that what it holds [default: 900].
+    /// and others can tell by that what it holds [default: 420].
     #[arg(long, env = "AHU_COMPUTER_PACE", value_name = "MILLISECONDS")]
     pub computer_pace: Option<u32>,
 

@@ -13,7 +13,7 @@ use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::Notify;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 /// So many in a while, and so many at once.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -200,6 +200,8 @@ impl<S: Sync> FromRequestParts<S> for Client {
     }
 }
 
+/// How long whoever asks too much waits for the refusal.
+const REFUSAL: Duration = Duration::from_millis(200);
 /// Past so many, those who may ask for everything again are forgotten.
 const REMEMBERED: usize = 100_000;
 
@@ -378,6 +380,8 @@ pub async fn limit(
     for kind in kinds {
         if let Err(error) = app.gate.admit(*kind, client, Instant::now()) {
             app.figures.refuse(kind.word());
+            // Whoever asks again at once after each refusal asks less often by that, and others notice nothing.
+            sleep(REFUSAL).await;
             return error.into_response();
         }
     }

@@ -15,7 +15,7 @@ const WATCHERS: Rate = Rate { each: Duration::from_millis(200), burst: 40 };
 pub fn pause(pace: Duration, level: Level, drawn: u64) -> Duration {
     let part = |bits: u64| (bits & 0xffff) as f64 / 65_536.0;
     let (one, other) = (part(drawn), part(drawn >> 16));
-    let times = if level == Level::MAX { 2.5 } else { 1.0 };
+    let times = if level == Level::MAX { 5.0 } else { 1.0 };
     pace.mul_f64(times * (0.6 + 1.6 * one * other)).max(Duration::from_millis(1))
 }
 

@@ -17,6 +17,8 @@ use tracing::Level;
 const DATABASE: &str = "ahu.db";
 /// Where the server listens, unless something else is said.
 const LISTEN: ([u8; 4], u16) = ([127, 0, 0, 1], 8460);
+/// How many milliseconds a computer player seems to think, unless something else is said.
+const PACE: u32 = 420;
 /// How many tables a person may have set up, unless something else is said.
 const TABLES: u32 = 50;
 
@@ -64,6 +66,11 @@ pub struct Wishes {
     #[arg(long, env = "AHU_MINDS", value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
     pub minds: Option<u32>,
 
+    /// How many milliseconds a computer player seems to think, at the middle, whatever it has to think about; with 0 it answers at once,
+    /// and others can tell by that what it holds [default: 420].
+    #[arg(long, env = "AHU_COMPUTER_PACE", value_name = "MILLISECONDS")]
+    pub computer_pace: Option<u32>,
+
     /// After how many minutes a table that nobody looks at leaves memory; it comes back when it is needed [default: 5].
     #[arg(long, env = "AHU_IDLE_MINUTES", value_name = "MINUTES")]
     pub idle_minutes: Option<u32>,
@@ -107,6 +114,22 @@ pub struct Wishes {
     /// How many connections may be open in all besides sockets; 0 for any number [default: 20000].
     #[arg(long, env = "AHU_CONNECTIONS", value_name = "COUNT")]
     pub connections: Option<usize>,
+
+    /// How many connections an address may hold open besides sockets; 0 for any number [default: 200].
+    #[arg(long, env = "AHU_CONNECTIONS_PER_ADDRESS", value_name = "COUNT")]
+    pub connections_per_address: Option<usize>,
+
+    /// How many tables of an address may wait for players; 0 for any number [default: 40].
+    #[arg(long, env = "AHU_OPEN_TABLES_PER_ADDRESS", value_name = "COUNT")]
+    pub open_tables_per_address: Option<usize>,
+
+    /// At how many tables of an address computer players may sit; 0 for any number [default: 40].
+    #[arg(long, env = "AHU_COMPUTER_TABLES_PER_ADDRESS", value_name = "COUNT")]
+    pub computer_tables_per_address: Option<usize>,
+
+    /// As much as so many addresses may have, a network (24 bits, or 48 of IPv6) may have in all; 0 for any number [default: 8].
+    #[arg(long, env = "AHU_ADDRESSES_PER_NETWORK", value_name = "COUNT")]
+    pub addresses_per_network: Option<u32>,
 
     /// For how many seconds a connection may be open and say nothing; 0 for as long as it takes [default: 30].
     #[arg(long, env = "AHU_HEADER_SECONDS", value_name = "SECONDS")]
@@ -160,6 +183,7 @@ impl Wishes {
             log_format: self.log_format.or(other.log_format),
             log_level: self.log_level.or(other.log_level),
             minds: self.minds.or(other.minds),
+            computer_pace: self.computer_pace.or(other.computer_pace),
             idle_minutes: self.idle_minutes.or(other.idle_minutes),
             tables_per_person: self.tables_per_person.or(other.tables_per_person),
             webhooks_to_private: self.webhooks_to_private.or(other.webhooks_to_private),
@@ -171,6 +195,12 @@ impl Wishes {
             sockets_per_address: self.sockets_per_address.or(other.sockets_per_address),
             sockets: self.sockets.or(other.sockets),
             connections: self.connections.or(other.connections),
+            connections_per_address: self.connections_per_address.or(other.connections_per_address),
+            open_tables_per_address: self.open_tables_per_address.or(other.open_tables_per_address),
+            computer_tables_per_address: self
+                .computer_tables_per_address
+                .or(other.computer_tables_per_address),
+            addresses_per_network: self.addresses_per_network.or(other.addresses_per_network),
             header_seconds: self.header_seconds.or(other.header_seconds),
             request_seconds: self.request_seconds.or(other.request_seconds),
         }
@@ -210,6 +240,9 @@ impl Wishes {
             proxies: self.trusted_proxy.iter().map(|network| network.0).collect(),
             metrics: self.metrics_listen,
             minds: self.minds.map_or(usual.minds, |minds| minds.max(1) as usize),
+            pace: Some(self.computer_pace.unwrap_or(PACE))
+                .filter(|pace| *pace > 0)
+                .map(|pace| Duration::from_millis(pace.into())),
             idle: self
                 .idle_minutes
                 .map_or(usual.idle, |minutes| Duration::from_secs(60 * u64::from(minutes))),
@@ -235,7 +268,11 @@ impl Wishes {
             guests: self.guests_per_hour.map_or(usual.guests, Rate::each_hour),
             sockets_each: self.sockets_per_address.unwrap_or(usual.sockets_each),
             sockets: self.sockets.unwrap_or(usual.sockets),
+            connections_each: self.connections_per_address.unwrap_or(usual.connections_each),
             connections: self.connections.unwrap_or(usual.connections),
+            open_tables_each: self.open_tables_per_address.unwrap_or(usual.open_tables_each),
+            computer_tables_each: self.computer_tables_per_address.unwrap_or(usual.computer_tables_each),
+            addresses: self.addresses_per_network.unwrap_or(usual.addresses),
         }
     }
 }

@@ -44,7 +44,7 @@ enum Command {
     /// Tell a recorded game in sentences, with the board, and verify it.
     Replay(replay::Args),
     /// Serve the table to browsers.
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     /// Print the rules of a game.
     Rules {
         #[arg(help = ahu::games())]

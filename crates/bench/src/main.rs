@@ -39,6 +39,8 @@ enum Command {
     },
     /// How fast the searches are, whether they keep to their time, and how strong the levels are; prints Markdown.
     Search(search::Args),
+    /// What a stranger notices while one address attacks the house; prints Markdown.
+    House(server::house::Args),
     /// The server under load, beside an echo server of the same stack and raw SQLite; prints Markdown.
     Server(server::Args),
 }
@@ -52,6 +54,7 @@ fn main() -> anyhow::Result<()> {
         Command::Rules { seconds } => print!("{}", rules::run(Duration::from_secs_f64(seconds))),
         Command::Replay { seconds } => print!("{}", replay::run(Duration::from_secs_f64(seconds))?),
         Command::Search(args) => search::run(&args)?,
+        Command::House(args) => server::house::run(&args)?,
         Command::Server(args) => server::run(&args)?,
     }
     Ok(())

@@ -5,7 +5,7 @@ use crate::person::Person;
 use crate::watched::{Part, Watched};
 use crate::{Effect, Posted, TableSession, Timer, encode_part};
 use game_core::{Lang, Seat};
-use wire::{Ask, Frame, Me, Problem};
+use wire::{Ask, Frame, Lobby, Me, Problem};
 
 /// What is listened to.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -21,8 +21,10 @@ pub struct Client {
     goal: Goal,
     connection: Connection,
     person: Person,
-    /// Counts the changes of the lobby.
+    /// Counts the changes of the lobby that it has to be asked for.
     changes: Watched<u32>,
+    /// What the lobby shows, once it was asked for.
+    lobby: Watched<Option<Lobby>>,
     table: Option<TableSession>,
     visits: u32,
     effects: Vec<Effect>,
@@ -33,9 +35,17 @@ impl Client {
     pub fn new(lang: Lang, was_known: bool) -> Client {
         let mut effects = Vec::new();
         let connection = Connection::new(&mut effects);
-        let (person, changes) = (Person::new(was_known), Watched::default());
-        let goal = Goal::Nothing;
-        let mut client = Client { lang, goal, connection, person, changes, table: None, visits: 0, effects };
+        let mut client = Client {
+            lang,
+            goal: Goal::Nothing,
+            connection,
+            person: Person::new(was_known),
+            changes: Watched::default(),
+            lobby: Watched::default(),
+            table: None,
+            visits: 0,
+            effects,
+        };
         client.come_back();
         client
     }
@@ -53,6 +63,7 @@ impl Client {
             (self.person.known.take_touched(), Part::Person),
             (self.person.turns.take_touched(), Part::Turns),
             (self.changes.take_touched(), Part::Lobby),
+            (self.lobby.take_touched(), Part::Lists),
         ];
         changes.extend(own.into_iter().filter_map(|(touched, part)| touched.then_some(part)));
         if let Some(table) = &mut self.table {
@@ -81,7 +92,20 @@ impl Client {
         *self.person.turns
     }
 
-    /// How often the lobby has changed.
+    /// What the lobby shows, once it was asked for.
+    pub fn lobby(&self) -> Option<&Lobby> {
+        self.lobby.as_ref()
+    }
+
+    /// The server was asked what the lobby shows.
+    pub fn told_lobby(&mut self, answer: Lobby) {
+        match &mut *self.lobby {
+            Some(lobby) => lobby.renew(answer),
+            lobby => *lobby = Some(answer),
+        }
+    }
+
+    /// How often the lobby has changed so that it has to be asked for.
     pub fn changes(&self) -> u32 {
         *self.changes
     }
@@ -152,7 +176,10 @@ impl Client {
         if self.connection.is_turn(turn) {
             self.connection.rise();
             self.tell_table();
-            // What changed while there was no connection was not told.
+            // What changed while there was no connection was not told, and a server that was started anew counts anew.
+            if let Some(lobby) = (*self.lobby).as_mut() {
+                lobby.number = 0;
+            }
             *self.changes += 1;
         }
     }
@@ -179,7 +206,14 @@ impl Client {
                     *self.changes += 1;
                 }
             }
-            Some(Frame::Lobby) => *self.changes += 1,
+            Some(Frame::Yours) => *self.changes += 1,
+            Some(Frame::Lobby(change)) => {
+                let known = (*self.lobby).as_mut().map(|lobby| lobby.change(change));
+                // Nothing is told of tables that were listed before one came.
+                if known == Some(false) {
+                    *self.changes += 1;
+                }
+            }
             Some(frame) => {
                 if let Frame::Gone { code, .. } = &frame {
                     match code.as_str() {

@@ -9,8 +9,10 @@ pub enum Part {
     Person,
     /// How many tables wait for them.
     Turns,
-    /// What the lobby shows.
+    /// Whether the lobby has to be asked for.
     Lobby,
+    /// What the lobby shows.
+    Lists,
     /// The table: its seats, its clocks, and whether it is there at all.
     Table,
     /// Where the game stands, and a move that is on its way.
@@ -29,11 +31,12 @@ pub enum Part {
 
 impl Part {
     /// Every part, in order.
-    pub const ALL: [Part; 11] = [
+    pub const ALL: [Part; 12] = [
         Part::Connection,
         Part::Person,
         Part::Turns,
         Part::Lobby,
+        Part::Lists,
         Part::Table,
         Part::Game,
         Part::Log,

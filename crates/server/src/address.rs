@@ -1,7 +1,7 @@
 //! Who is at the other end, where proxies stand between.
 
 use crate::App;
-use crate::limits::Client;
+use crate::share::Client;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName};
 use axum::middleware::Next;
@@ -19,6 +19,13 @@ pub async fn find(State(app): State<Arc<App>>, mut request: Request, next: Next)
         request.extensions_mut().insert(client);
     }
     next.run(request).await
+}
+
+/// Who connects, where that is known before anything is said: nothing for a proxy, who speaks for others.
+pub fn known(app: &App, peer: SocketAddr) -> Option<Client> {
+    let peer = peer.ip().to_canonical();
+    let proxy = app.settings.proxies.iter().any(|net| net.contains(&peer));
+    (!proxy).then_some(Client(peer))
 }
 
 /// The last address that no proxy of ours has: whatever stands before it in the header, anybody may have written.

@@ -3,7 +3,7 @@ use crate::health::Probed;
 use crate::key::Key;
 use crate::lease::Leases;
 use crate::limits::Gate;
-use crate::lobby::Pairs;
+use crate::lobby::{Hall, Pairs};
 use crate::metrics::Figures;
 use crate::minds::Minds;
 use crate::news::News;
@@ -12,7 +12,7 @@ use crate::settings::Settings;
 use crate::table::Registry;
 use std::sync::Arc;
 use store::{Store, StoreError};
-use tokio::sync::{Mutex, Semaphore, watch};
+use tokio::sync::{Semaphore, watch};
 
 /// How many finished games are replayed at once.
 const REPLAYS: usize = 2;
@@ -31,8 +31,10 @@ pub struct App {
     pub(crate) registry: Registry,
     /// Who is told what.
     pub(crate) news: News,
-    /// Who was paired with whom; one at a time, so that two who wish the same meet.
-    pub(crate) pairs: Mutex<Pairs>,
+    /// The tables that wait or are played, as lists show them.
+    pub(crate) hall: Hall,
+    /// Who was paired with whom.
+    pub(crate) pairs: Pairs,
     /// Who hears that a token or a session counts no more.
     pub(crate) leases: Leases,
     /// Where computer players think.
@@ -66,6 +68,7 @@ impl App {
         let registry = Registry::new(settings.as_text);
         let news = News::default();
         news.reach(store.reachable().await?);
+        let hall = Hall::load(&*store).await?;
         Ok(Arc::new(App {
             store,
             environment,
@@ -73,7 +76,8 @@ impl App {
             key,
             registry,
             news,
-            pairs: Mutex::default(),
+            hall,
+            pairs: Pairs::default(),
             leases: Leases::default(),
             minds,
             passwords: Passwords::default(),

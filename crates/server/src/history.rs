@@ -2,8 +2,9 @@
 
 use crate::body::Asked;
 use crate::identity::{Identity, Reader};
-use crate::limits::{self, Client};
+use crate::limits;
 use crate::ndjson::Lines;
+use crate::share::Client;
 use crate::table::{about, record_of, table_id};
 use crate::{App, Error, lobby, people};
 use axum::Json;
@@ -175,7 +176,7 @@ async fn history(
 ) -> Result<Json<Vec<Summary>>, Error> {
     let reader = reader(someone);
     let page = wish.visible(&app, reader).await?.page(&app).await?;
-    Ok(Json(page.iter().map(|table| lobby::summary(&app, table, reader)).collect()))
+    Ok(Json(page.iter().map(|table| lobby::for_reader(&app, lobby::summary(table), reader)).collect()))
 }
 
 /// Records as they are asked for: a page of tables at a time, a record at a time.

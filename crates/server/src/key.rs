@@ -76,6 +76,13 @@ impl Key {
             self.digest("dice", &[table.to_string().as_bytes(), &seq.to_le_bytes(), &[seat.number()]]);
         number(&digest)
     }
+
+    /// What decides for how long a computer player seems to think: nothing that is dealt or held has a part in it.
+    pub fn pause(&self, table: TableId, seq: u32, seat: Seat) -> u64 {
+        let digest =
+            self.digest("pause", &[table.to_string().as_bytes(), &seq.to_le_bytes(), &[seat.number()]]);
+        number(&digest)
+    }
 }
 
 /// The first bytes of a digest as a number.

@@ -26,6 +26,7 @@ mod people;
 mod rating;
 mod security;
 mod settings;
+mod share;
 mod socket;
 mod table;
 mod webhook;

@@ -1,5 +1,6 @@
 //! How much each address may ask for.
 
+use crate::share::{Block, Client, Share, Tally};
 use crate::{App, Error};
 use axum::extract::{FromRequestParts, MatchedPath, Request, State};
 use axum::http::header::SET_COOKIE;
@@ -9,11 +10,10 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::Notify;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 /// So many in a while, and so many at once.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -50,6 +50,17 @@ impl Rate {
         }
     }
 
+    /// So many times as many.
+    const fn times(self, count: u32) -> Rate {
+        let each = Duration::from_nanos(self.each.as_nanos() as u64 / count as u64);
+        Rate { each, burst: self.burst.saturating_mul(count) }
+    }
+
+    /// How long it is too early for one more, where it is.
+    fn is_early(self, mut forgiven: Duration, now: Duration) -> Result<(), Duration> {
+        self.spend(&mut forgiven, now)
+    }
+
     /// Adds one to what is forgiven by a moment, or says how long it is too early for that.
     pub fn spend(self, forgiven: &mut Duration, now: Duration) -> Result<(), Duration> {
         let most = now + self.each * self.burst;
@@ -82,8 +93,16 @@ pub struct Limits {
     pub sockets_each: usize,
     /// Open sockets in all; 0 for any number.
     pub sockets: usize,
+    /// Connections of one address that wait for a request or for its answer; 0 for any number.
+    pub connections_each: usize,
     /// Connections in all that wait for a request or for its answer; 0 for any number.
     pub connections: usize,
+    /// Tables of one address that wait for players; 0 for any number.
+    pub open_tables_each: usize,
+    /// Tables of one address at which computer players sit; 0 for any number.
+    pub computer_tables_each: usize,
+    /// As much as so many addresses may have, their network may have in all; 0 for any number.
+    pub addresses: u32,
 }
 
 impl Limits {
@@ -96,8 +115,17 @@ impl Limits {
         guests: Rate::NONE,
         sockets_each: 0,
         sockets: 0,
+        connections_each: 0,
         connections: 0,
+        open_tables_each: 0,
+        computer_tables_each: 0,
+        addresses: 0,
     };
+
+    /// What an address may have of something of which it may have so much, and what its network may.
+    pub fn share(&self, each: usize) -> Share {
+        Share { address: each, network: each.saturating_mul(self.addresses as usize) }
+    }
 }
 
 /// Those for strangers: generous, since a whole school may sit behind one address.
@@ -111,7 +139,11 @@ impl Default for Limits {
             guests: Rate::each_hour(120),
             sockets_each: 200,
             sockets: 10_000,
+            connections_each: 200,
             connections: 20_000,
+            open_tables_each: 40,
+            computer_tables_each: 40,
+            addresses: 8,
         }
     }
 }
@@ -160,32 +192,16 @@ impl Kind {
     }
 }
 
-/// The address that asks: that of the connection, or what a trusted proxy says of it.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub struct Client(pub IpAddr);
-
-impl Client {
-    /// What is counted as one: an address, or in the newer protocol the network of one household.
-    fn block(self) -> IpAddr {
-        match self.0.to_canonical() {
-            IpAddr::V4(address) => IpAddr::V4(address),
-            IpAddr::V6(address) => {
-                let household = address.to_bits() & (u128::MAX << 64);
-                IpAddr::V6(Ipv6Addr::from_bits(household))
-            }
-        }
-    }
-}
-
 impl<S: Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Infallible> {
-        let nowhere = Client(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        Ok(parts.extensions.get().copied().unwrap_or(nowhere))
+        Ok(parts.extensions.get().copied().unwrap_or(Client::NOWHERE))
     }
 }
 
+/// How long whoever asks too much waits for the refusal.
+const REFUSAL: Duration = Duration::from_millis(200);
 /// Past so many, those who may ask for everything again are forgotten.
 const REMEMBERED: usize = 100_000;
 
@@ -195,21 +211,22 @@ pub struct Gate {
     limits: Limits,
     since: Instant,
     /// By when all of it is forgiven.
-    forgiven: Mutex<HashMap<(Kind, IpAddr), Duration>>,
+    forgiven: Mutex<HashMap<(Kind, Block), Duration>>,
     sockets: Arc<Mutex<Sockets>>,
+    connections: Arc<Mutex<Tally>>,
 }
 
 #[derive(Debug, Default)]
 struct Sockets {
     all: usize,
-    each: HashMap<IpAddr, usize>,
+    each: Tally,
     empty: Arc<Notify>,
 }
 
 /// An open socket, for as long as it is held.
 #[derive(Debug)]
 pub struct Socket {
-    block: IpAddr,
+    client: Client,
     sockets: Arc<Mutex<Sockets>>,
 }
 
@@ -220,12 +237,20 @@ impl Drop for Socket {
         if sockets.all == 0 {
             sockets.empty.notify_waiters();
         }
-        if let Some(count) = sockets.each.get_mut(&self.block) {
-            *count -= 1;
-            if *count == 0 {
-                sockets.each.remove(&self.block);
-            }
-        }
+        sockets.each.give_back(self.client);
+    }
+}
+
+/// A connection of an address, for as long as it is held.
+#[derive(Debug)]
+pub struct Line {
+    client: Client,
+    lines: Arc<Mutex<Tally>>,
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        lock(&self.lines).give_back(self.client);
     }
 }
 
@@ -236,7 +261,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Gate {
     /// A gate that lets this much through.
     pub fn new(limits: Limits) -> Gate {
-        Gate { limits, since: Instant::now(), forgiven: Mutex::default(), sockets: Arc::default() }
+        Gate {
+            limits,
+            since: Instant::now(),
+            forgiven: Mutex::default(),
+            sockets: Arc::default(),
+            connections: Arc::default(),
+        }
     }
 
     fn rate(&self, kind: Kind) -> Rate {
@@ -264,29 +295,53 @@ impl Gate {
                 forgiven.clear();
             }
         }
-        let theirs = forgiven.entry((kind, client.block())).or_default();
-        rate.spend(theirs, now).map_err(Error::too_many)
+        // What is refused counts for nobody: neither for the address nor for its network.
+        let shares = self.shares(kind, client);
+        for (rate, block) in &shares {
+            let theirs = forgiven.get(&(kind, *block)).copied().unwrap_or_default();
+            rate.is_early(theirs, now).map_err(Error::too_many)?;
+        }
+        for (rate, block) in shares {
+            let _ = rate.spend(forgiven.entry((kind, block)).or_default(), now);
+        }
+        Ok(())
+    }
+
+    /// How often what is asked for may be asked for by whom.
+    fn shares(&self, kind: Kind, client: Client) -> Vec<(Rate, Block)> {
+        let rate = self.rate(kind);
+        let mut shares = vec![(rate, client.address())];
+        if self.limits.addresses != 0 {
+            shares.push((rate.times(self.limits.addresses), client.network()));
+        }
+        shares
     }
 
     /// What was let through came to nothing, and is not counted.
     fn give_back(&self, kind: Kind, client: Client) {
-        if let Some(forgiven) = lock(&self.forgiven).get_mut(&(kind, client.block())) {
-            *forgiven = forgiven.saturating_sub(self.rate(kind).each);
+        let mut forgiven = lock(&self.forgiven);
+        for (rate, block) in self.shares(kind, client) {
+            if let Some(forgiven) = forgiven.get_mut(&(kind, block)) {
+                *forgiven = forgiven.saturating_sub(rate.each);
+            }
         }
     }
 
     /// Lets a socket be opened, or says when to come again.
     pub fn open_socket(&self, client: Client) -> Result<Socket, Error> {
-        let block = client.block();
         let mut sockets = lock(&self.sockets);
-        let each = sockets.each.get(&block).copied().unwrap_or(0);
-        let full = |count: usize, limit: usize| limit != 0 && count >= limit;
-        if full(sockets.all, self.limits.sockets) || full(each, self.limits.sockets_each) {
+        let full = self.limits.sockets != 0 && sockets.all >= self.limits.sockets;
+        if full || !sockets.each.take(client, self.limits.share(self.limits.sockets_each)) {
             return Err(Error::TooMany { wait: 30 });
         }
         sockets.all += 1;
-        sockets.each.insert(block, each + 1);
-        Ok(Socket { block, sockets: Arc::clone(&self.sockets) })
+        Ok(Socket { client, sockets: Arc::clone(&self.sockets) })
+    }
+
+    /// Lets a connection be made, unless its address has enough.
+    pub fn connect(&self, client: Client) -> Option<Line> {
+        let taken = lock(&self.connections).take(client, self.limits.share(self.limits.connections_each));
+        taken.then(|| Line { client, lines: Arc::clone(&self.connections) })
     }
 
     /// Waits until no socket is open.
@@ -325,6 +380,8 @@ pub async fn limit(
     for kind in kinds {
         if let Err(error) = app.gate.admit(*kind, client, Instant::now()) {
             app.figures.refuse(kind.word());
+            // Whoever asks again at once after each refusal asks less often by that, and others notice nothing.
+            sleep(REFUSAL).await;
             return error.into_response();
         }
     }
@@ -350,6 +407,7 @@ pub async fn limit(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::IpAddr;
 
     fn client(text: &str) -> Client {
         Client(text.parse().unwrap())
@@ -381,6 +439,20 @@ mod tests {
         assert!(gate.admit(Kind::Guest, client("2001:db8:0:1::1"), now).is_ok());
         assert!(gate.admit(Kind::Guest, client("192.0.2.1"), now).is_ok());
         assert!(gate.admit(Kind::Guest, client("::ffff:192.0.2.1"), now).is_err(), "the same in other words");
+    }
+
+    #[test]
+    fn a_network_is_no_way_around_the_limit_of_an_address() {
+        let gate = Gate::new(Limits { guests: Rate::each_hour(2), addresses: 2, ..Limits::NONE });
+        let now = Instant::now();
+        for last in 0..4 {
+            assert!(gate.admit(Kind::Guest, Client([192, 0, 2, last].into()), now).is_ok(), "{last}");
+        }
+        let refused = gate.admit(Kind::Guest, client("192.0.2.9"), now);
+        assert_eq!(refused, Err(Error::TooMany { wait: 900 }), "twice as soon as one address alone");
+        gate.give_back(Kind::Guest, client("192.0.2.1"));
+        assert!(gate.admit(Kind::Guest, client("192.0.2.9"), now).is_ok());
+        assert!(gate.admit(Kind::Guest, client("192.0.3.9"), now).is_ok(), "others are not concerned");
     }
 
     #[test]

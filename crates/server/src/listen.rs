@@ -1,6 +1,7 @@
 //! Connections: how they are taken, how long they may be silent, and how they end.
 
-use crate::App;
+use crate::limits::Line;
+use crate::{App, Error as Problem, address};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -45,13 +46,22 @@ pub async fn serve(app: &Arc<App>, listener: TcpListener, routes: Router, stop: 
             }
             () = &mut stop => break,
         };
+        let client = address::known(app, peer);
+        let line = match client.map(|client| app.gate.connect(client)) {
+            Some(None) => {
+                app.figures.refuse("connections");
+                refuse(&stream);
+                continue;
+            }
+            line => line.flatten(),
+        };
         let routes = routes.clone();
         let answer = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
             routes.clone().call(request.map(Body::new))
         });
         let connection = http.serve_connection(TokioIo::new(stream), answer).with_upgrades();
-        tokio::spawn(talk(connection, stops.subscribe(), place));
+        tokio::spawn(talk(connection, stops.subscribe(), (place, line)));
     }
     drop(listener);
     stops.send_replace(true);
@@ -64,7 +74,7 @@ pub async fn serve(app: &Arc<App>, listener: TcpListener, routes: Router, stop: 
 async fn talk<S>(
     connection: UpgradeableConnection<TokioIo<TcpStream>, S>,
     mut stops: watch::Receiver<bool>,
-    place: OwnedSemaphorePermit,
+    place: (OwnedSemaphorePermit, Option<Line>),
 ) where
     S: HttpService<Incoming, ResBody = Body>,
     S::Error: Into<Box<dyn Error + Send + Sync>>,
@@ -79,6 +89,18 @@ async fn talk<S>(
         }
     }
     drop(place);
+}
+
+/// Says no to a connection of an address that has too many, and hangs up without waiting.
+fn refuse(stream: &TcpStream) {
+    let problem = serde_json::to_string(&Problem::TooMany { wait: 5 }.problem()).unwrap_or_default();
+    let answer = format!(
+        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
+         Retry-After: 5\r\nConnection: close\r\n\r\n{problem}",
+        problem.len()
+    );
+    // Nothing was sent yet, so that there is room for so little; whoever hangs up first misses it.
+    let _ = stream.try_write(answer.as_bytes());
 }
 
 /// The next connection.

@@ -1,19 +1,55 @@
 //! Where computer players think: on threads of their own, a few at a time, each with what its seat sees and nothing else.
 //!
-//! Those who wait take turns by whoever has set their table up, so that nobody's tables keep others waiting for long.
+//! Those who think little have threads of their own, and never wait behind those who think much. Whose turn comes next is whose
+//! network has had the least time, within it whose address, and there whose table; so nobody's crowd keeps others waiting for long.
 
 use crate::Environment;
-use bots::{Alone, Answer, Asking, Listener};
-use std::collections::VecDeque;
+use crate::share::{Block, Client};
+use bots::{Alone, Answer, Asking, Level, Listener};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::Instant;
-use store::PersonId;
+use std::time::{Duration, Instant};
+use store::{PersonId, TableId};
 use tokio::sync::oneshot;
+
+/// The highest level that thinks little: milliseconds on any machine.
+const LITTLE: u8 = 4;
+
+/// Whose time it is that somebody thinks in, from the many to the one.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+pub struct Whose([Party; 3]);
+
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+enum Party {
+    Block(Block),
+    /// Where nobody knows from where a table was set up, all such are one network.
+    Unknown,
+    Owner(Option<PersonId>),
+    Table(TableId),
+}
+
+impl Whose {
+    /// The time of a table that was set up by this person from there.
+    pub fn table(table: TableId, owner: Option<PersonId>, origin: Option<Client>) -> Whose {
+        Whose(match origin {
+            Some(client) => {
+                [Party::Block(client.network()), Party::Block(client.address()), Party::Table(table)]
+            }
+            None => [Party::Unknown, Party::Owner(owner), Party::Table(table)],
+        })
+    }
+}
 
 /// Where computer players think.
 #[derive(Clone, Debug)]
 pub struct Minds {
+    /// For those who think little, and for those who think much.
+    lanes: [Lane; 2],
+}
+
+#[derive(Clone, Debug)]
+struct Lane {
     most: usize,
     queue: Arc<Mutex<Queue>>,
 }
@@ -21,8 +57,59 @@ pub struct Minds {
 #[derive(Debug, Default)]
 struct Queue {
     thinking: usize,
-    /// Who waits, by the owner of their table; whose turn comes next is first.
-    waiting: VecDeque<(Option<PersonId>, VecDeque<oneshot::Sender<()>>)>,
+    waiting: Line,
+}
+
+/// Those who wait, by whose time it is.
+#[derive(Debug, Default)]
+struct Line {
+    /// How much time they have had since somebody began to wait.
+    spent: Duration,
+    /// When they were last let in, by the count of all.
+    turn: u64,
+    first: VecDeque<oneshot::Sender<()>>,
+    parts: BTreeMap<Party, Line>,
+}
+
+impl Line {
+    fn is_empty(&self) -> bool {
+        self.first.is_empty() && self.parts.is_empty()
+    }
+
+    /// Somebody waits.
+    fn join(&mut self, path: &[Party], waits: oneshot::Sender<()>) {
+        let Some((party, rest)) = path.split_first() else { return self.first.push_back(waits) };
+        // Whoever comes has had as much as those who have had the least.
+        let least = self.parts.values().map(|line| line.spent).min().unwrap_or_default();
+        let line = self.parts.entry(*party).or_insert_with(|| Line { spent: least, ..Line::default() });
+        line.join(rest, waits);
+    }
+
+    /// Takes out whoever has had the least.
+    fn leave(&mut self, turn: u64) -> Option<oneshot::Sender<()>> {
+        self.turn = turn;
+        if let Some(first) = self.first.pop_front() {
+            return Some(first);
+        }
+        let key =
+            self.parts.iter().min_by_key(|(_, line)| (line.spent, line.turn)).map(|(party, _)| *party)?;
+        let line = self.parts.get_mut(&key)?;
+        let next = line.leave(turn);
+        if line.is_empty() {
+            self.parts.remove(&key);
+        }
+        next
+    }
+
+    /// So much time was had.
+    fn charge(&mut self, path: &[Party], time: Duration) {
+        if let Some((party, rest)) = path.split_first()
+            && let Some(line) = self.parts.get_mut(party)
+        {
+            line.spent += time;
+            line.charge(rest, time);
+        }
+    }
 }
 
 fn lock(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
@@ -31,21 +118,31 @@ fn lock(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
 
 /// Leave to think, for as long as it is held.
 #[derive(Debug)]
-struct Permit(Arc<Mutex<Queue>>);
+struct Permit {
+    whose: Whose,
+    since: Instant,
+    queue: Arc<Mutex<Queue>>,
+}
 
-impl Drop for Permit {
-    fn drop(&mut self) {
-        let mut queue = lock(&self.0);
-        while let Some((owner, mut theirs)) = queue.waiting.pop_front() {
-            let first = theirs.pop_front();
-            if !theirs.is_empty() {
-                queue.waiting.push_back((owner, theirs));
-            }
-            if first.is_some_and(|first| first.send(()).is_ok()) {
+impl Permit {
+    /// Ends it after so much time.
+    fn end(&self, time: Duration) {
+        let mut queue = lock(&self.queue);
+        queue.waiting.charge(&self.whose.0, time);
+        let mut turn = queue.waiting.turn;
+        while let Some(next) = queue.waiting.leave(turn + 1) {
+            turn += 1;
+            if next.send(()).is_ok() {
                 return;
             }
         }
         queue.thinking -= 1;
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        self.end(self.since.elapsed());
     }
 }
 
@@ -60,61 +157,47 @@ impl Drop for Thinking {
 }
 
 impl Minds {
-    /// So many at a time.
+    /// So many of those who think much at a time, and as many of those who think little.
     pub fn new(at_once: usize) -> Minds {
-        Minds { most: at_once.max(1), queue: Arc::default() }
+        let lane = || Lane { most: at_once.max(1), queue: Arc::default() };
+        Minds { lanes: [lane(), lane()] }
     }
 
     /// How many may think at once.
     pub fn most(&self) -> usize {
-        self.most
+        self.lanes.iter().map(|lane| lane.most).sum()
     }
 
     /// How many think.
     pub fn thinking(&self) -> usize {
-        lock(&self.queue).thinking
+        self.lanes.iter().map(|lane| lock(&lane.queue).thinking).sum()
     }
 
-    /// Waits for leave to think at a table of this owner.
-    async fn permit(&self, owner: Option<PersonId>) -> Permit {
-        let waits = {
-            let mut queue = lock(&self.queue);
-            if queue.thinking < self.most {
-                queue.thinking += 1;
-                None
-            } else {
-                let (sender, waits) = oneshot::channel();
-                match queue.waiting.iter_mut().find(|(other, _)| *other == owner) {
-                    Some((_, theirs)) => theirs.push_back(sender),
-                    None => queue.waiting.push_back((owner, VecDeque::from([sender]))),
-                }
-                Some(waits)
-            }
-        };
-        if let Some(waits) = waits {
-            waits.await.expect("the queue lets nobody go before their turn");
-        }
-        Permit(Arc::clone(&self.queue))
+    fn lane(&self, level: Level) -> &Lane {
+        &self.lanes[usize::from(level.number() > LITTLE)]
     }
 
-    /// Asks for a move at a table of this owner, and gives the answer to `then` unless the thought is let go before.
+    /// Asks a computer player of this level for a move in somebody's time, which thinks for so long at most, and gives the answer to
+    /// `then` unless the thought is let go before.
     pub fn ask(
         &self,
-        owner: Option<PersonId>,
+        whose: Whose,
+        level: Level,
         environment: Arc<dyn Environment>,
-        asking: Asking,
+        (asking, most): (Asking, Option<Duration>),
         then: impl FnOnce(Answer) + Send + 'static,
     ) -> Thinking {
         let stopped = Arc::new(AtomicBool::new(false));
         let thinking = Thinking(Arc::clone(&stopped));
-        let minds = self.clone();
+        let turn = self.lane(level).queue_up(whose);
         tokio::spawn(async move {
-            let _permit = minds.permit(owner).await;
+            let _permit = turn.come().await;
             if stopped.load(Ordering::Relaxed) {
                 return;
             }
             let stop = Arc::clone(&stopped);
-            let answer = tokio::task::spawn_blocking(move || choose(&*environment, asking, &stop)).await;
+            let answer =
+                tokio::task::spawn_blocking(move || choose(&*environment, asking, most, &stop)).await;
             match answer {
                 Ok(answer) if !stopped.load(Ordering::Relaxed) => then(answer),
                 _ => {}
@@ -124,10 +207,49 @@ impl Minds {
     }
 }
 
-fn choose(environment: &dyn Environment, asking: Asking, stopped: &AtomicBool) -> Answer {
+impl Lane {
+    /// Waits for leave to think in somebody's time, from now on.
+    fn queue_up(&self, whose: Whose) -> Turn {
+        let mut queue = lock(&self.queue);
+        let waits = if queue.thinking < self.most {
+            queue.thinking += 1;
+            None
+        } else {
+            let (sender, waits) = oneshot::channel();
+            queue.waiting.join(&whose.0, sender);
+            Some(waits)
+        };
+        Turn { whose, waits, queue: Arc::clone(&self.queue) }
+    }
+}
+
+/// A place in the queue.
+#[derive(Debug)]
+struct Turn {
+    whose: Whose,
+    waits: Option<oneshot::Receiver<()>>,
+    queue: Arc<Mutex<Queue>>,
+}
+
+impl Turn {
+    async fn come(self) -> Permit {
+        if let Some(waits) = self.waits {
+            waits.await.expect("the queue lets nobody go before their turn");
+        }
+        Permit { whose: self.whose, since: Instant::now(), queue: self.queue }
+    }
+}
+
+fn choose(
+    environment: &dyn Environment,
+    asking: Asking,
+    most: Option<Duration>,
+    stopped: &AtomicBool,
+) -> Answer {
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64() * 1000.0;
-    let stop = || stopped.load(Ordering::Relaxed);
+    let late = || most.is_some_and(|most| begun.elapsed() >= most);
+    let stop = || stopped.load(Ordering::Relaxed) || late();
     asking.until_answered(|question| {
         let listener = Listener { clock: &clock, stop: &stop, progress: &mut |_| {}, threads: &Alone };
         environment.think(question, listener)
@@ -137,28 +259,74 @@ fn choose(environment: &dyn Environment, asking: Asking, stopped: &AtomicBool) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tokio::sync::mpsc;
+
+    fn whose(address: [u8; 4], table: u64) -> Whose {
+        Whose::table(TableId::new(table), None, Some(Client(address.into())))
+    }
+
+    /// In which order those are let in who wait for the same, where each takes as long as it says.
+    fn order(waiting: &[(&'static str, Whose, u64)]) -> Vec<&'static str> {
+        let mut line = Line::default();
+        let mut waits = Vec::new();
+        for (name, whose, seconds) in waiting {
+            let (sender, receiver) = oneshot::channel();
+            line.join(&whose.0, sender);
+            waits.push((*name, *whose, *seconds, receiver));
+        }
+        let mut let_in = Vec::new();
+        for turn in 1.. {
+            let Some(next) = line.leave(turn) else { break };
+            next.send(()).unwrap();
+            let at = waits.iter_mut().position(|(.., waits)| waits.try_recv().is_ok()).unwrap();
+            let (name, whose, seconds, _) = waits.remove(at);
+            line.charge(&whose.0, Duration::from_secs(seconds));
+            let_in.push(name);
+        }
+        let_in
+    }
+
+    #[test]
+    fn neither_guests_nor_tables_nor_addresses_of_one_network_keep_others_waiting() {
+        let crowd = (0..4).map(|table| ("crowd", whose([192, 0, 2, table as u8 % 2], table), 5));
+        let one = ("one", whose([198, 51, 100, 7], 9), 1);
+        let waiting: Vec<_> = crowd.chain([one, one]).collect();
+        assert_eq!(order(&waiting), ["crowd", "one", "one", "crowd", "crowd", "crowd"]);
+    }
+
+    #[test]
+    fn within_a_network_addresses_have_the_same_and_within_an_address_tables() {
+        let (here, there) = ([192, 0, 2, 1], [192, 0, 2, 2]);
+        let waiting = [
+            ("first", whose(here, 1), 2),
+            ("first", whose(here, 1), 2),
+            ("second", whose(here, 2), 2),
+            ("other", whose(there, 3), 2),
+        ];
+        assert_eq!(order(&waiting), ["first", "other", "second", "first"]);
+    }
+
+    #[test]
+    fn what_nobody_knows_the_origin_of_is_shared_by_owner() {
+        let owned = |owner, table| Whose::table(TableId::new(table), Some(PersonId::new(owner)), None);
+        let waiting = [("many", owned(1, 1), 1), ("many", owned(1, 2), 1), ("one", owned(2, 3), 1)];
+        assert_eq!(order(&waiting), ["many", "one", "many"]);
+    }
 
     #[tokio::test]
-    async fn whoever_has_many_tables_does_not_keep_others_waiting() {
+    async fn who_thinks_little_does_not_wait_for_who_thinks_much() {
         let minds = Minds::new(1);
-        let (many, one) = (Some(PersonId::new(1)), Some(PersonId::new(2)));
-        let first = minds.permit(many).await;
-        let (sender, mut order) = mpsc::unbounded_channel();
-        for owner in [many, many, many, one, None] {
-            let (minds, sender) = (minds.clone(), sender.clone());
-            tokio::spawn(async move {
-                let _permit = minds.permit(owner).await;
-                sender.send(owner).unwrap();
-            });
-            tokio::task::yield_now().await;
+        let level = |number| Level::new(number).unwrap();
+        let here = whose([192, 0, 2, 1], 1);
+        let long = minds.lane(level(8)).queue_up(here).come().await;
+        let waiting = minds.lane(level(8)).queue_up(here);
+        let waits = tokio::spawn(async move { drop(waiting.come().await) });
+        tokio::task::yield_now().await;
+        assert!(!waits.is_finished());
+        for number in 1..=u64::from(LITTLE) {
+            drop(minds.lane(level(number)).queue_up(here).come().await);
         }
-        drop((first, sender));
-        let mut thought = Vec::new();
-        while let Some(owner) = order.recv().await {
-            thought.push(owner);
-        }
-        assert_eq!(thought, [many, one, None, many, many]);
+        drop(long);
+        waits.await.unwrap();
         assert_eq!(minds.thinking(), 0);
     }
 }

@@ -1,6 +1,8 @@
 //! Who is told what: turns, challenges, games that begin and end, and the lobby.
 
+use axum::extract::ws::Utf8Bytes;
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, RwLock};
 use store::{PersonId, TableId};
 use tokio::sync::broadcast;
@@ -22,10 +24,14 @@ pub enum Item {
     Challenge(TableId),
     /// They are no longer asked to sit down at this table.
     Withdrawn(TableId),
+    /// A list of their own tables shows this one otherwise than before.
+    Listed(TableId),
 }
 
 /// How many items may wait for a reader before the oldest are lost.
 const BACKLOG: usize = 32;
+/// How many changes of the lobby may wait for a reader before it is told to ask for all of it.
+const LOBBY: usize = 8;
 /// So many people are remembered before those who are gone are looked for.
 const CROWD: usize = 64;
 
@@ -72,7 +78,10 @@ pub struct News {
     turns: broadcast::Sender<(PersonId, TableId)>,
     /// Those whose turns are carried further.
     reached: RwLock<HashSet<PersonId>>,
-    lobby: broadcast::Sender<()>,
+    /// How the lobby changes, as frames.
+    lobby: broadcast::Sender<Utf8Bytes>,
+    /// How often somebody came.
+    arrivals: AtomicU64,
 }
 
 impl Default for News {
@@ -81,7 +90,8 @@ impl Default for News {
             people: Mutex::default(),
             turns: broadcast::channel(1024).0,
             reached: RwLock::default(),
-            lobby: broadcast::channel(1).0,
+            lobby: broadcast::channel(LOBBY).0,
+            arrivals: AtomicU64::new(0),
         }
     }
 }
@@ -140,7 +150,9 @@ impl News {
     pub fn listen(&self, person: PersonId) -> broadcast::Receiver<(Item, u32)> {
         let mut people = self.people();
         people.thin();
-        people.ears.entry(person).or_default().sender.subscribe()
+        let heard = people.ears.entry(person).or_default().sender.subscribe();
+        self.arrivals.fetch_add(1, Ordering::Relaxed);
+        heard
     }
 
     /// Turns of these people are carried further from now on.
@@ -153,14 +165,19 @@ impl News {
         self.turns.subscribe()
     }
 
-    /// Something in the lobby changed.
-    pub fn stir(&self) {
-        let _ = self.lobby.send(());
+    /// Tells everybody there how the lobby changed.
+    pub fn tell_lobby(&self, frame: Utf8Bytes) {
+        let _ = self.lobby.send(frame);
     }
 
-    /// Changes of the lobby from now on.
-    pub fn lobby(&self) -> broadcast::Receiver<()> {
+    /// Changes of the lobby from now on, as frames.
+    pub fn lobby(&self) -> broadcast::Receiver<Utf8Bytes> {
         self.lobby.subscribe()
+    }
+
+    /// How often somebody came.
+    pub fn arrivals(&self) -> u64 {
+        self.arrivals.load(Ordering::Relaxed)
     }
 }
 

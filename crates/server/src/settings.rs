@@ -16,6 +16,9 @@ pub struct Settings {
     pub metrics: Option<SocketAddr>,
     /// How many computer players think at once.
     pub minds: usize,
+    /// How long a computer player seems to think, at the middle; where none is said it answers as soon as it has thought, by which
+    /// others can tell how much it had to think about.
+    pub pace: Option<Duration>,
     /// How long a table that nobody looks at stays in memory.
     pub idle: Duration,
     /// How many frames may wait for a reader before it is dropped.
@@ -68,6 +71,7 @@ impl Default for Settings {
             proxies: Vec::new(),
             metrics: None,
             minds: cores.saturating_sub(1).max(1),
+            pace: None,
             idle: Duration::from_secs(300),
             backlog: 64,
             asks: Rate { burst: 200, ..Rate::each_second(50) },

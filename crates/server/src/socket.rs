@@ -2,8 +2,9 @@
 
 use crate::identity::identify;
 use crate::lease::Lease;
-use crate::limits::{self, Client};
+use crate::limits;
 use crate::news::Item;
+use crate::share::Client;
 use crate::table::{Asker, Reading, frame_text, table_id};
 use crate::{App, Error, security};
 use axum::Router;
@@ -186,7 +187,9 @@ impl Tab {
                 },
                 changed = lobby.recv(), if self.table.is_none() => match changed {
                     Err(RecvError::Closed) => return Err(End::Lost),
-                    _ => self.feed(socket, Message::Text(frame_text(&Frame::Lobby))).await?,
+                    Ok(frame) => self.feed(socket, Message::Text(frame)).await?,
+                    // Some were missed.
+                    Err(RecvError::Lagged(_)) => self.feed(socket, yours()).await?,
                 },
                 () = &mut out => {
                     return Err(End::Told("signed-out", "You are signed out here: come back.".to_owned()));
@@ -230,6 +233,7 @@ impl Tab {
     async fn feed_turns(&self, socket: &mut WebSocket, (item, count): (Item, u32)) -> Result<(), End> {
         match item {
             Item::Turn(_) | Item::Done(_) => self.feed(socket, turns(count)).await,
+            Item::Listed(_) if self.table.is_none() => self.feed(socket, yours()).await,
             _ => Ok(()),
         }
     }
@@ -277,6 +281,10 @@ async fn ask(
 
 fn turns(count: u32) -> Message {
     Message::Text(frame_text(&Frame::Turns { count }))
+}
+
+fn yours() -> Message {
+    Message::Text(frame_text(&Frame::Yours))
 }
 
 /// The next thing that a person is told; nothing where some were missed.

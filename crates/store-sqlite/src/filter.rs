@@ -5,9 +5,6 @@ use rusqlite::types::ToSql;
 use rusqlite::{Connection, params_from_iter};
 use store::{Cursor, Filter, Sitter, TableRow};
 
-/// Among how many tables those of the same owner are counted.
-const COUNTED: u32 = 1_000;
-
 /// The parts of a question that is put together from what is asked for.
 #[derive(Default)]
 struct Clauses<'a> {
@@ -41,19 +38,6 @@ pub fn tables(connection: &Connection, filter: &Filter) -> Result<Vec<TableRow>,
     let Clauses { from, wheres, params } = clauses(filter);
     let wheres = if wheres.is_empty() { "true".to_owned() } else { wheres.join(" and ") };
     let order = "order by touched desc, id desc";
-    let (from, wheres) = match filter.each {
-        None => (from, wheres),
-        Some(each) => {
-            let last =
-                format!("select id, owner, touched from {from} where {wheres} {order} limit {COUNTED}");
-            let owner = "partition by coalesce(owner, -id)";
-            let numbered =
-                format!("select id, touched, row_number() over ({owner} {order}) as number from ({last})");
-            let few =
-                format!("select id from ({numbered}) where number <= {each} {order} limit {}", filter.limit);
-            ("tables".to_owned(), format!("id in ({few})"))
-        }
-    };
     let sql = format!("select {COLUMNS} from {from} where {wheres} {order} limit {}", filter.limit);
     let mut statement = connection.prepare_cached(&sql)?;
     let found = statement.query_map(params_from_iter(params), read_table)?;

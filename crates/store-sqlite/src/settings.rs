@@ -3,8 +3,10 @@ use std::time::Duration;
 /// How the store does its work.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How many questions are answered at once.
+    /// How many questions for one thing are answered at once: who somebody is, and what a table has.
     pub readers: usize,
+    /// How many questions for lists are answered at once: others never wait behind those.
+    pub listers: usize,
     /// How many requests may wait before the next is refused as busy.
     pub waiting: usize,
     /// How many requests share one commit at most.
@@ -19,6 +21,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             readers: 2,
+            listers: 1,
             waiting: 16_384,
             group: 1_024,
             patience: Duration::from_secs(5),

@@ -23,6 +23,8 @@ pub struct SqliteStore {
     settings: Settings,
     requests: Option<SyncSender<Request>>,
     questions: Option<SyncSender<Question>>,
+    /// What takes long: lists, and all that is known of somebody.
+    lists: Option<SyncSender<Question>>,
     tally: Arc<Tally>,
     readers: Vec<JoinHandle<()>>,
     writer: Option<JoinHandle<()>>,
@@ -35,26 +37,36 @@ impl SqliteStore {
     pub fn open(path: impl AsRef<Path>, settings: &Settings) -> Result<SqliteStore, FileError> {
         let path = path.as_ref();
         let connection = migrate::writer(path, settings)?;
-        let open_reader = |_| migrate::reader(path, settings);
-        let connections = (0..settings.readers.max(1)).map(open_reader).collect::<Result<Vec<_>, _>>()?;
+        let open_readers = |count: usize| {
+            let open_reader = |_| migrate::reader(path, settings);
+            (0..count.max(1)).map(open_reader).collect::<Result<Vec<_>, _>>()
+        };
+        let (readers, listers) = (open_readers(settings.readers)?, open_readers(settings.listers)?);
 
         let tally = Arc::new(Tally::default());
         let (requests, waiting) = sync_channel(settings.waiting);
         let (questions, asked) = sync_channel(settings.waiting);
-        let asked = Arc::new(Mutex::new(asked));
+        let (lists, listed) = sync_channel(settings.waiting);
         let (group, counted) = (settings.group, Arc::clone(&tally));
         let writer = spawn("store-write", move || writer::run(&connection, &waiting, group, &counted))?;
-        let spawn_reader = |connection| {
-            let asked = Arc::clone(&asked);
-            spawn("store-read", move || answer_all(&connection, &asked))
+        let spawn_readers = |name, connections: Vec<Connection>, asked| {
+            let asked = Arc::new(Mutex::new(asked));
+            let spawn_reader = |connection| {
+                let asked = Arc::clone(&asked);
+                spawn(name, move || answer_all(&connection, &asked))
+            };
+            connections.into_iter().map(spawn_reader).collect::<Result<Vec<_>, _>>()
         };
+        let mut threads = spawn_readers("store-read", readers, asked)?;
+        threads.extend(spawn_readers("store-list", listers, listed)?);
         Ok(SqliteStore {
             path: path.to_owned(),
             settings: settings.clone(),
             requests: Some(requests),
             questions: Some(questions),
+            lists: Some(lists),
             tally,
-            readers: connections.into_iter().map(spawn_reader).collect::<Result<_, _>>()?,
+            readers: threads,
             writer: Some(writer),
         })
     }
@@ -64,29 +76,46 @@ impl SqliteStore {
         backup::backup(&self.path, to)
     }
 
-    /// Asks a reader, who sees one state of the database throughout.
+    /// Asks a reader for one thing.
     fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     ) -> Pending<T> {
-        let (sender, answer) = Pending::channel();
-        let tally = Arc::clone(&self.tally);
-        let question: Question = Box::new(move |connection| {
-            let snapshot = connection.unchecked_transaction().map_err(Fault::from);
-            let answer = snapshot.and_then(|transaction| question(&transaction));
-            let answer = answer.map_err(|Fault(error)| error);
-            tally.note_damage(&answer);
-            let _ = sender.send(answer);
-        });
-        send(&self.questions, question).map_or_else(|error| Pending::ready(Err(error)), |()| answer)
+        ask(&self.questions, &self.tally, question)
     }
+
+    /// Asks a reader for what may take long.
+    fn ask_list<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+    ) -> Pending<T> {
+        ask(&self.lists, &self.tally, question)
+    }
+}
+
+/// Asks one of the readers behind a channel, who sees one state of the database throughout.
+fn ask<T: Send + 'static>(
+    readers: &Option<SyncSender<Question>>,
+    tally: &Arc<Tally>,
+    question: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+) -> Pending<T> {
+    let (sender, answer) = Pending::channel();
+    let tally = Arc::clone(tally);
+    let question: Question = Box::new(move |connection| {
+        let snapshot = connection.unchecked_transaction().map_err(Fault::from);
+        let answer = snapshot.and_then(|transaction| question(&transaction));
+        let answer = answer.map_err(|Fault(error)| error);
+        tally.note_damage(&answer);
+        let _ = sender.send(answer);
+    });
+    send(readers, question).map_or_else(|error| Pending::ready(Err(error)), |()| answer)
 }
 
 /// Everything that was asked is done before the file is closed.
 impl Drop for SqliteStore {
     fn drop(&mut self) {
         // The writer is the last to close the database, and folds the log into it.
-        self.questions = None;
+        (self.questions, self.lists) = (None, None);
         for reader in self.readers.drain(..) {
             let _ = reader.join();
         }
@@ -130,15 +159,15 @@ impl Store for SqliteStore {
     }
 
     fn people(&self, after: Option<PersonId>, limit: u32) -> Pending<Vec<Person>> {
-        self.ask(move |connection| people::list(connection, after, limit))
+        self.ask_list(move |connection| people::list(connection, after, limit))
     }
 
     fn reachable(&self) -> Pending<Vec<PersonId>> {
-        self.ask(people::reachable)
+        self.ask_list(people::reachable)
     }
 
     fn export(&self, person: PersonId) -> Pending<Option<Value>> {
-        self.ask(move |connection| export::person(connection, person))
+        self.ask_list(move |connection| export::person(connection, person))
     }
 
     fn sessions(&self, person: PersonId) -> Pending<u32> {
@@ -162,7 +191,7 @@ impl Store for SqliteStore {
     }
 
     fn tables(&self, filter: Filter) -> Pending<Vec<TableRow>> {
-        self.ask(move |connection| filter::tables(connection, &filter))
+        self.ask_list(move |connection| filter::tables(connection, &filter))
     }
 
     fn linked(&self, link: Digest) -> Pending<Option<Linked>> {
@@ -187,12 +216,12 @@ impl Store for SqliteStore {
 
     fn rating_history(&self, person: PersonId, game: &str) -> Pending<Vec<Rated>> {
         let game = game.to_owned();
-        self.ask(move |connection| ratings::history(connection, person, &game))
+        self.ask_list(move |connection| ratings::history(connection, person, &game))
     }
 
     fn leaderboard(&self, game: &str, max_deviation: f64, limit: u32) -> Pending<Vec<Ranked>> {
         let game = game.to_owned();
-        self.ask(move |connection| ratings::leaderboard(connection, &game, max_deviation, limit))
+        self.ask_list(move |connection| ratings::leaderboard(connection, &game, max_deviation, limit))
     }
 
     fn kept(&self, name: &str) -> Pending<Option<Vec<u8>>> {

@@ -25,8 +25,6 @@ pub struct Filter {
     pub from: Option<Cursor>,
     /// How many at most.
     pub limit: u32,
-    /// How many of the same owner at most, among the last touched.
-    pub each: Option<u32>,
 }
 
 /// Somebody at a table, and with what luck.
@@ -63,7 +61,6 @@ impl Default for Filter {
             before: None,
             from: None,
             limit: 50,
-            each: None,
         }
     }
 }
@@ -72,11 +69,6 @@ impl Filter {
     /// Public tables that wait for players.
     pub fn open() -> Filter {
         Filter { statuses: vec![Status::Open], visibility: Some(Visibility::Public), ..Filter::default() }
-    }
-
-    /// Public tables that can be watched.
-    pub fn running() -> Filter {
-        Filter { statuses: vec![Status::Running], visibility: Some(Visibility::Public), ..Filter::default() }
     }
 
     /// A person's tables that have come so far.

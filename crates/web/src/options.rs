@@ -51,6 +51,9 @@ pub fn refused(reasons: &[String], tongue: Tongue) -> String {
                 tongue.fill_now("option-wrong", &[("option", &meaning), ("why", why)])
             }
             None if reason.starts_with("seats") => tongue.say_now("set-up-seats"),
+            None if reason.starts_with("options: a text") || reason.starts_with("options: together") => {
+                tongue.say_now("set-up-options")
+            }
             None => tongue.say_now("problem-body"),
         }
     };

@@ -1,6 +1,6 @@
 #[cfg(feature = "schema")]
 use crate::schema;
-use crate::{Channel, ChatLine, Clock, Status, TableInfo};
+use crate::{Channel, ChatLine, Clock, LobbyChange, Status, TableInfo};
 use game_core::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -40,8 +40,10 @@ pub enum Frame {
         /// How many.
         count: u32,
     },
-    /// Something in the lobby changed: it is worth asking for it again.
-    Lobby,
+    /// How the lobby's lists of public tables changed, at most a few times a second.
+    Lobby(LobbyChange),
+    /// Something about the reader's own tables changed: it is worth asking for the lobby again.
+    Yours,
     /// The answer to [`Ask::Ping`].
     Pong,
     /// The last frame: the socket is closed, for this reason.
@@ -143,7 +145,7 @@ pub struct LogEntry {
     pub seat: Option<Seat>,
     /// When, in milliseconds since 1970.
     pub at: i64,
-    /// The game's event; or what the table itself wrote down: `{"table": "resign"}`, `"late"`, `"draw"`, `"stand-in"`, or
+    /// The game's event; or what the table itself wrote down: `{"table": "resign"}`, `"late"`, `"draw"`, `"stand-in"`, `"abandoned"`, or
     /// `{"table": "undo", "moves": 1}`, after which that many moves before it count no more.
     pub event: Value,
 }

@@ -18,8 +18,8 @@ pub use people::{
     Rating, Recovery, Token, TokenMade, WhoIs,
 };
 pub use table::{
-    Chair, Channel, ChatLine, Clock, Created, Late, Linked, Lobby, NewSeat, NewTable, Pairing, Sitter,
-    Status, Summary, TableInfo, Time, Verdict,
+    Chair, Channel, ChatLine, Clock, Created, Late, Linked, Lobby, LobbyChange, NewSeat, NewTable, Pairing,
+    Sitter, Status, Summary, TableInfo, Time, Verdict,
 };
 
 use serde::{Deserialize, Serialize};

@@ -229,12 +229,58 @@ pub struct Summary {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Lobby {
+    /// The number of these lists: they grow newer as it grows.
+    #[serde(default)]
+    pub number: u64,
     /// Public tables that wait for players.
     pub open: Vec<Summary>,
     /// Public tables that can be watched.
     pub running: Vec<Summary>,
     /// The reader's own tables that are open or running.
     pub yours: Vec<Summary>,
+}
+
+/// How the lists of the lobby changed.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct LobbyChange {
+    /// The number of the lists after it.
+    pub number: u64,
+    /// The public tables that wait for players now, in order.
+    pub open: Vec<String>,
+    /// The public tables that can be watched now, in order.
+    pub running: Vec<String>,
+    /// Those among them that are new here, or have changed.
+    pub tables: Vec<Summary>,
+}
+
+impl Lobby {
+    /// Has the lists of a change, unless newer ones are known; whether all of its tables are known then.
+    pub fn change(&mut self, change: LobbyChange) -> bool {
+        if change.number < self.number {
+            return true;
+        }
+        let told = |id: &String| change.tables.iter().find(|table| table.id == *id);
+        let known: Vec<&Summary> = self.open.iter().chain(&self.running).collect();
+        let find = |id: &String| told(id).or_else(|| known.iter().copied().find(|table| table.id == *id));
+        let list = |ids: &[String]| ids.iter().filter_map(find).cloned().collect::<Vec<Summary>>();
+        let (open, running) = (list(&change.open), list(&change.running));
+        let whole = open.len() + running.len() == change.open.len() + change.running.len();
+        for row in &mut self.yours {
+            if let Some(now) = change.tables.iter().find(|table| table.id == row.id) {
+                *row = Summary { your_move: row.your_move, asks_you: row.asks_you, ..now.clone() };
+            }
+        }
+        (self.number, self.open, self.running) = (change.number, open, running);
+        whole
+    }
+
+    /// Has what the server answered to a question; the lists stay where newer ones are known.
+    pub fn renew(&mut self, answer: Lobby) {
+        match answer.number < self.number {
+            true => self.yours = answer.yours,
+            false => *self = answer,
+        }
+    }
 }
 
 /// A seat of a table that is to be set up.
@@ -367,4 +413,55 @@ pub struct ChatLine {
     pub text: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(id: &str, steps: u32) -> Summary {
+        Summary {
+            id: id.to_owned(),
+            game: "moai".to_owned(),
+            status: Status::Open,
+            public: true,
+            rated: false,
+            time: Time::Unlimited,
+            variant: false,
+            seats: Vec::new(),
+            verdicts: Vec::new(),
+            touched: 0,
+            steps,
+            your_move: false,
+            asks_you: false,
+        }
+    }
+
+    fn change(number: u64, open: &[&str], running: &[&str], tables: Vec<Summary>) -> LobbyChange {
+        let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect();
+        LobbyChange { number, open: ids(open), running: ids(running), tables }
+    }
+
+    #[test]
+    fn a_change_leaves_what_it_does_not_name_as_it_was() {
+        let mine = Summary { your_move: true, ..row("b", 0) };
+        let mut lobby =
+            Lobby { number: 3, open: vec![row("a", 0), row("b", 0)], running: Vec::new(), yours: vec![mine] };
+        assert!(lobby.change(change(4, &["c", "a"], &["b"], vec![row("c", 0), row("b", 1)])));
+        assert_eq!((&lobby.open, &lobby.running), (&vec![row("c", 0), row("a", 0)], &vec![row("b", 1)]));
+        assert_eq!(lobby.yours, [Summary { your_move: true, ..row("b", 1) }]);
+        assert!(lobby.change(change(3, &[], &[], Vec::new())), "what is known is newer");
+        assert_eq!(lobby.open.len(), 2);
+        assert!(!lobby.change(change(6, &["x", "a"], &[], Vec::new())), "one was never told of");
+        assert_eq!(lobby.open, [row("a", 0)]);
+    }
+
+    #[test]
+    fn an_old_answer_brings_ones_own_tables_alone() {
+        let mut lobby = Lobby { number: 5, open: vec![row("a", 0)], ..Lobby::default() };
+        lobby.renew(Lobby { number: 4, yours: vec![row("b", 0)], ..Lobby::default() });
+        assert_eq!((lobby.number, lobby.open.len(), lobby.yours.len()), (5, 1, 1));
+        lobby.renew(Lobby { number: 6, ..Lobby::default() });
+        assert_eq!(lobby, Lobby { number: 6, ..Lobby::default() });
+    }
 }

@@ -18,15 +18,18 @@ use wire::Ask;
 pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// As much of a frame as a player needs.
-struct Progress {
-    seq: u32,
-    seat: usize,
-    text: String,
+pub struct Progress {
+    /// The row it answers.
+    pub seq: u32,
+    /// Who is to move.
+    pub seat: usize,
+    /// A legal move.
+    pub text: String,
 }
 
 impl Progress {
     /// Reads no more than that of a frame, as the players share the processor with the server; nothing where there is no move.
-    fn read(text: &str) -> Option<Progress> {
+    pub fn read(text: &str) -> Option<Progress> {
         let after = |mark: &str| Some(&text[text.find(mark)? + mark.len()..]);
         let number =
             |text: &str| text.split(|letter: char| !letter.is_ascii_digit()).next()?.parse::<u32>().ok();
@@ -48,21 +51,24 @@ pub struct Told {
 
 /// Somebody with a cookie.
 #[derive(Clone)]
-struct Guest {
-    at: SocketAddr,
-    http: reqwest::Client,
-    cookie: String,
+pub struct Guest {
+    /// Where the server is.
+    pub at: SocketAddr,
+    /// How it is asked, from an address of its own.
+    pub http: reqwest::Client,
+    /// Who they are.
+    pub cookie: String,
 }
 
 impl Guest {
-    async fn come(at: SocketAddr, http: &reqwest::Client) -> Result<Guest> {
+    pub async fn come(at: SocketAddr, http: &reqwest::Client) -> Result<Guest> {
         let response = http.post(format!("http://{at}/api/guest")).send().await?;
         let cookie = response.headers().get("set-cookie").context("a guest gets a cookie")?.to_str()?;
         let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
         Ok(Guest { at, http: http.clone(), cookie })
     }
 
-    async fn post(&self, path: &str, body: &Value) -> Result<Value> {
+    pub async fn post(&self, path: &str, body: &Value) -> Result<Value> {
         let request = self.http.post(format!("http://{}{path}", self.at)).header("cookie", &self.cookie);
         let response = request.json(body).send().await?;
         if !response.status().is_success() {
@@ -96,7 +102,7 @@ async fn begin(at: SocketAddr, http: &reqwest::Client) -> Result<(String, [Guest
 }
 
 /// The next frame that says where the game stands.
-async fn told(socket: &mut Socket) -> Result<Utf8Bytes> {
+pub async fn told(socket: &mut Socket) -> Result<Utf8Bytes> {
     loop {
         match socket.next().await.context("the socket stays open")?? {
             Message::Text(text) if text.starts_with(r#"{"t":"step""#) => return Ok(text),
@@ -108,7 +114,7 @@ async fn told(socket: &mut Socket) -> Result<Utf8Bytes> {
 }
 
 /// Where the game stands for whoever is to move next, and how much was told to both.
-async fn next(sockets: &mut [Socket; 2]) -> Result<(Option<Progress>, usize)> {
+pub async fn next(sockets: &mut [Socket; 2]) -> Result<(Option<Progress>, usize)> {
     let (mut now, mut bytes) = (None, 0);
     for socket in sockets {
         let text = told(socket).await?;
@@ -118,7 +124,7 @@ async fn next(sockets: &mut [Socket; 2]) -> Result<(Option<Progress>, usize)> {
     Ok((now, bytes))
 }
 
-async fn make_move(sockets: &mut [Socket; 2], Progress { seq, seat, text }: Progress) -> Result<()> {
+pub async fn make_move(sockets: &mut [Socket; 2], Progress { seq, seat, text }: Progress) -> Result<()> {
     let ask = Ask::Move { seq, text, key: seq.to_string() };
     Ok(sockets[seat].send(Message::text(serde_json::to_string(&ask)?)).await?)
 }

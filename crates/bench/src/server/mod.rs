@@ -2,6 +2,7 @@
 
 mod client;
 mod echo;
+pub mod house;
 mod live;
 mod raw;
 mod room;
@@ -52,6 +53,8 @@ pub struct Args {
 enum Served {
     /// Ours.
     Tables,
+    /// Ours, with the limits that strangers meet.
+    House,
     /// One that says everything again.
     Echo,
     /// One that writes down that something was said, and answers.
@@ -69,7 +72,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub fn run(args: &Args) -> Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
     match args.serve {
-        Some(Served::Tables) => return runtime.block_on(live::serve(&args.database)),
+        Some(Served::Tables) => return runtime.block_on(live::serve(&args.database, live::unlimited())),
+        Some(Served::House) => return runtime.block_on(live::serve(&args.database, live::limited()?)),
         Some(Served::Echo) => return runtime.block_on(echo::serve()),
         Some(Served::Kept) => return runtime.block_on(echo::serve_kept(&args.database, args.bytes)),
         None => {}

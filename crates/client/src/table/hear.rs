@@ -32,7 +32,7 @@ impl TableSession {
                     false => self.say(Told::Problem(problem)),
                 }
             }
-            Frame::Turns { .. } | Frame::Lobby | Frame::Pong => {}
+            Frame::Turns { .. } | Frame::Lobby(_) | Frame::Yours | Frame::Pong => {}
         }
     }
 

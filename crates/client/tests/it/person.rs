@@ -3,7 +3,7 @@ use crate::server::{OTHER, OWN, Server, gone};
 use catalog::GameId;
 use client::{Client, Effect, NOBODY, Part, Timer};
 use game_core::Lang;
-use wire::{Frame, Me, Problem, Sitter, Status, WhoIs};
+use wire::{Frame, Lobby, LobbyChange, Me, Problem, Sitter, Status, WhoIs};
 
 fn problem(code: &str) -> Problem {
     Problem { code: code.to_owned(), message: String::new(), reasons: Vec::new() }
@@ -125,10 +125,33 @@ fn tables_that_wait_are_counted_and_a_new_one_is_told() {
     page.hear(&Frame::Turns { count: 1 });
     assert!(!page.wants(&Effect::Notice));
     assert_eq!((page.client.turns(), page.client.changes()), (1, changes + 2));
-    page.hear(&Frame::Lobby);
+    page.hear(&Frame::Yours);
     assert_eq!(page.client.changes(), changes + 3);
     page.client.become_someone(None::<Me>);
     assert_eq!(page.client.turns(), 0);
+}
+
+#[test]
+fn the_lobby_is_asked_for_once_and_then_told() {
+    let mut page = Page::home();
+    page.client.opened(page.turn);
+    page.settle();
+    let changes = page.client.changes();
+    let named = |number, open: &[&str]| {
+        let open = open.iter().map(|id| (*id).to_owned()).collect();
+        Frame::Lobby(LobbyChange { number, open, ..LobbyChange::default() })
+    };
+    page.hear(&named(1, &[]));
+    assert_eq!(page.client.lobby(), None, "nothing is known that could change");
+    page.client.told_lobby(Lobby { number: 1, ..Lobby::default() });
+    page.client.take_changes();
+    page.hear(&named(2, &[]));
+    assert_eq!(page.client.take_changes(), [Part::Lists]);
+    assert_eq!((page.client.lobby().unwrap().number, page.client.changes()), (2, changes));
+    page.hear(&named(3, &["unheard-of"]));
+    assert_eq!(page.client.changes(), changes + 1, "what was never told is asked for");
+    page.client.opened(page.turn);
+    assert_eq!(page.client.lobby().unwrap().number, 0, "a server that starts anew counts anew");
 }
 
 #[test]

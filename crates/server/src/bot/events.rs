@@ -1,7 +1,8 @@
 use crate::lease::Lease;
-use crate::limits::{self, Client};
+use crate::limits;
 use crate::ndjson::Lines;
 use crate::news::Item;
+use crate::share::Client;
 use crate::table::about;
 use crate::{App, Error, lobby};
 use axum::extract::State;
@@ -94,7 +95,7 @@ impl Telling {
             Item::Start(table) if !self.playing.insert(table) => return Ok(()),
             Item::Challenge(table) if !self.asked.insert(table) => return Ok(()),
             Item::Withdrawn(table) if !self.asked.remove(&table) => return Ok(()),
-            Item::Done(_) => return Ok(()),
+            Item::Done(_) | Item::Listed(_) => return Ok(()),
             Item::Turn(table)
             | Item::Start(table)
             | Item::Finish(table)
@@ -116,7 +117,7 @@ impl Telling {
             Item::Rematch(_) => BotEvent::Rematch { table: summary },
             Item::Challenge(_) => BotEvent::Challenge { table: summary },
             Item::Withdrawn(_) => BotEvent::ChallengeCanceled { table: summary },
-            Item::Turn(_) | Item::Done(_) => BotEvent::Turn { table: summary },
+            Item::Turn(_) | Item::Done(_) | Item::Listed(_) => BotEvent::Turn { table: summary },
             Item::Finish(_) => BotEvent::GameFinish { table: summary },
         });
         Ok(())
@@ -164,7 +165,7 @@ impl Telling {
     }
 
     fn summary(&self, table: &TableRow) -> Summary {
-        lobby::summary(&self.app, table, Some(self.person))
+        lobby::for_reader(&self.app, lobby::summary(table), Some(self.person))
     }
 
     fn tell(&mut self, event: &BotEvent) {
@@ -227,8 +228,9 @@ mod tests {
             "game": "easter-island", "seats": [{ "kind": "me" }, { "kind": "asked", "name": "Bot" }],
         });
         let wish = serde_json::from_value(wish).unwrap();
+        let here = (&anna, Client::NOWHERE);
         let (played, asked) =
-            (found(&app, &anna, &wish, "").await.unwrap(), found(&app, &anna, &wish, "").await.unwrap());
+            (found(&app, here, &wish, "").await.unwrap(), found(&app, here, &wish, "").await.unwrap());
         does(&app, &bot, played, Ask::Sit { seat: None, key: String::new() }).await;
         let mut telling = Telling {
             news: app.news.listen(bot.id),

@@ -1,8 +1,9 @@
 use crate::body::{Asked, Segment};
 use crate::lease::Lease;
-use crate::limits::{self, Client};
+use crate::limits;
 use crate::ndjson::Lines;
 use crate::news::Item;
+use crate::share::Client;
 use crate::table::{Asker, Reading, table_id};
 use crate::{App, Error};
 use axum::extract::State;
@@ -112,7 +113,12 @@ fn line(frame: Frame, known: Option<&TableInfo>) -> Option<BotLine> {
         Frame::Table { table } => BotLine::Table { table },
         Frame::Chat { line } => BotLine::ChatLine(line),
         Frame::Offer { offer } => BotLine::Offer { offer },
-        Frame::Reply { .. } | Frame::Turns { .. } | Frame::Lobby | Frame::Pong | Frame::Gone { .. } => {
+        Frame::Reply { .. }
+        | Frame::Turns { .. }
+        | Frame::Lobby(_)
+        | Frame::Yours
+        | Frame::Pong
+        | Frame::Gone { .. } => {
             return None;
         }
     })

@@ -12,8 +12,9 @@ use wire::Ask;
 /// How many tables are looked at together.
 const PAGE: u32 = 200;
 
-/// Tells the tables in memory what somebody is called now.
+/// Tells the lists and the tables in memory what somebody is called now.
 pub async fn call(app: &Arc<App>, person: &Person) -> Result<(), Error> {
+    app.hall.call(person.id, person.name.as_deref());
     for table in theirs(app, Filter::of_sitter(person.id, &[])).await? {
         app.registry.tell(app, table.id, Message::Called(person.id, person.name.clone()));
     }
@@ -40,7 +41,7 @@ pub async fn forget(app: &Arc<App>, person: &Person) -> Result<(), Error> {
     for table in tables {
         app.registry.tell(app, table, Message::Forgotten(person.id));
     }
-    app.news.stir();
+    app.hall.forget(person.id);
     Ok(())
 }
 

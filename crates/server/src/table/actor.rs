@@ -4,15 +4,15 @@ use super::answered::{Answer, Answered};
 use super::audience::Audience;
 use super::log::Row;
 use super::message::{Asker, Delivery, Envelope, Message, ReaderId, RequestId, TableAnswer};
+use super::mind::Mind;
 use super::pace::Pace;
 use super::plans::Plans;
 use super::play::{Added, Play, Terms, game_of};
 use super::seats::about;
 use crate::error::Refusal;
-use crate::minds::Thinking;
 use crate::news::Item;
-use crate::{App, Error};
-use bots::{Asking, Level, Limit, Task};
+use crate::{App, Error, lobby};
+use bots::Level;
 use catalog::GameId;
 use game_core::{Observer, Seat};
 use std::sync::Arc;
@@ -41,9 +41,12 @@ pub struct TableActor {
     pub(super) pace: Pace,
     pub(super) kicked: Vec<PersonId>,
     answered: Answered,
-    thinking: Vec<Option<Thinking>>,
+    /// The computer players who are asked for a move, seat by seat.
+    pub(super) minds: Vec<Option<Mind>>,
+    /// Since when nobody is left who plays or looks on.
+    pub(super) deserted: Option<Moment>,
     /// When what is being done was asked for.
-    at: Moment,
+    pub(super) at: Moment,
     pub(super) broken: bool,
 }
 
@@ -58,7 +61,8 @@ impl TableActor {
         let at = app.environment.now();
         let mut actor = TableActor {
             plans: Plans::default(),
-            thinking: info.chairs.iter().map(|_| None).collect(),
+            minds: info.chairs.iter().map(|_| None).collect(),
+            deserted: None,
             app,
             info,
             game,
@@ -87,6 +91,7 @@ impl TableActor {
             }
             actor.play = Some(play);
         }
+        actor.list();
         actor.plans = Plans::unfold(&loaded.plans, &actor.moves());
         if actor.info.status == Status::Running {
             if let (Time::Live { .. }, Some(play), false) = (actor.time, &mut actor.play, rested) {
@@ -194,7 +199,7 @@ impl TableActor {
             Message::Called(person, name) => return self.called(person, name),
             Message::Forgotten(person) => return self.forgotten(person).await,
             Message::Thought { seat, seq, text, failures } => {
-                return self.thought(seat, seq, &text, &failures).await;
+                return self.thought(seat, seq, text, &failures).await;
             }
             Message::Wake | Message::Stop => return,
         };
@@ -356,8 +361,22 @@ impl TableActor {
         self.broken |= kept.is_err();
         if kept.is_ok() {
             self.app.figures.move_on(added.moves());
+            self.count_steps(added);
         }
         kept
+    }
+
+    /// Lists show the table as it is now.
+    pub(super) fn list(&self) {
+        lobby::show(&self.app, &self.info);
+    }
+
+    /// Lists show how many steps there are with these rows.
+    pub(super) fn count_steps(&mut self, added: &Added) {
+        if let Some(last) = added.rows.last() {
+            (self.info.steps, self.info.moved) = (self.seq(), Some(last.at));
+            self.app.hall.step(self.id(), self.info.steps, last.at);
+        }
     }
 
     async fn write_rows(&mut self, added: &Added, more: Vec<TableEdit>) -> Result<(), Error> {
@@ -412,56 +431,17 @@ impl TableActor {
         }
         for seat in self.seats() {
             match self.level_of(seat).filter(|_| to_act.contains(&seat)) {
-                Some(level) if self.thinking[seat.index()].is_none() => self.think(seat, level, seq),
+                Some(level) if self.minds[seat.index()].is_none() => self.think(seat, level, seq),
                 Some(_) => {}
-                None => self.thinking[seat.index()] = None,
+                None => self.minds[seat.index()] = None,
             }
         }
     }
 
-    fn think(&mut self, seat: Seat, level: Level, seq: u32) {
-        let Some(play) = &self.play else { return };
-        let dice = self.app.key.dice(self.id(), seq, seat);
-        let question = catalog::question(play.table(), Task::best(seat, Limit::Level(level), dice));
-        let Some(asking) = Asking::begin(question, play.table().legal(seat)) else { return };
-        let (app, table) = (Arc::downgrade(&self.app), self.id());
-        let then = move |bots::Answer { text, failures, .. }| {
-            if let Some(app) = app.upgrade() {
-                app.registry.tell(&app, table, Message::Thought { seat, seq, text, failures });
-            }
-        };
-        let environment = Arc::clone(&self.app.environment);
-        self.thinking[seat.index()] = Some(self.app.minds.ask(self.info.owner, environment, asking, then));
-    }
-
-    async fn thought(&mut self, seat: Seat, seq: u32, text: &str, failures: &[String]) {
-        self.thinking[seat.index()] = None;
-        if !failures.is_empty() {
-            self.app.figures.fail_minds(failures.len());
-            let failures = failures.join("; ");
-            tracing::error!(table = %self.info.id, failures, "a computer player failed");
-        }
-        let now = self.moment();
-        let is_computer = self.level_of(seat).is_some();
-        let Some(play) = self.play.as_mut().filter(|_| self.info.status == Status::Running) else { return };
-        if !is_computer || !play.is_fresh(seat, seq) {
-            return self.carry_on().await;
-        }
-        match play.act(seat, text, now) {
-            Ok(added) => {
-                if let Err(error) = self.stepped(added).await {
-                    tracing::error!(table = %self.info.id, ?error, "a computer player's move was not kept");
-                }
-            }
-            Err(refused) => {
-                tracing::error!(table = %self.info.id, rule = refused.rule, "a computer player's move was refused");
-            }
-        }
-    }
-
-    /// When somebody's time is out, if it ever is.
+    /// When somebody's time is out, or the table is given up, if that ever is.
     pub fn alarm(&self) -> Option<Moment> {
-        self.due().map(|(moment, _)| moment)
+        let late = self.due().map(|(moment, _)| moment);
+        late.into_iter().chain(self.given_up_at()).min()
     }
 
     fn due(&self) -> Option<(Moment, Seat)> {
@@ -484,7 +464,12 @@ impl TableActor {
 
     /// Whether nobody looks on and nothing is going on.
     pub fn is_idle(&self) -> bool {
-        self.audience.is_empty() && self.thinking.iter().all(Option::is_none)
+        self.audience.is_empty() && self.minds.iter().all(Option::is_none)
+    }
+
+    /// Whether nobody looks on.
+    pub(super) fn is_unwatched(&self) -> bool {
+        self.audience.is_empty()
     }
 
     /// How long it stays in memory once it is idle: what is not played, and only looked at, is found on disk as well.

@@ -4,7 +4,7 @@ use super::actor::TableActor;
 use super::frames::computer_names;
 use super::log::Row;
 use super::message::Asker;
-use super::play::{Play, Terms, game_of};
+use super::play::{ABANDONED, Play, Terms, game_of};
 use super::seats::about;
 use crate::news::Item;
 use crate::{App, Error, rating};
@@ -52,6 +52,7 @@ impl TableActor {
         let is_retracted = retracted.is_some();
         more.extend(retracted);
         self.keep(&added, more).await?;
+        self.list();
         self.app.news.tell(person, Item::Done(self.id()));
         self.show_step(&added);
         if is_retracted {
@@ -71,7 +72,7 @@ impl TableActor {
             self.info.chairs.iter().map(|chair| about(&chair.holder)).collect();
         // Another game of the same people may end at the same moment: then their ratings are worked out again.
         for _ in 0..5 {
-            let rated = match self.info.rated {
+            let rated = match self.info.rated && outcome["reason"] != ABANDONED {
                 true => rating::changes(&self.app, &self.info, &sitters, &outcome, at).await?,
                 false => Vec::new(),
             };
@@ -80,11 +81,12 @@ impl TableActor {
                 Err(error) => return Err(error.into()),
                 Ok(()) => {
                     self.ended(outcome, &verdicts);
+                    self.info.touched = at;
+                    self.list();
                     for person in sitters.into_iter().flatten() {
                         self.app.news.tell(person, Item::Done(self.id()));
                         self.app.news.tell(person, Item::Finish(self.id()));
                     }
-                    self.info.touched = at;
                     return Ok(());
                 }
             }
@@ -99,7 +101,6 @@ impl TableActor {
             chair.verdict = Some(*verdict);
         }
         self.plans.clear();
-        self.app.news.stir();
     }
 
     /// What happened, as whoever asks knows it.

@@ -16,6 +16,8 @@ pub enum Row {
     StandIn(Seat),
     /// The players agreed that nobody wins.
     Agreed,
+    /// Nobody was left who played or looked on.
+    Abandoned,
     /// So many moves were taken back.
     Undo(usize),
     /// The server came back: the time since the row before is nobody's.
@@ -44,6 +46,7 @@ impl Row {
             Row::Late(seat) => (Some(*seat), own("late")),
             Row::StandIn(seat) => (Some(*seat), own("stand-in")),
             Row::Agreed => (None, own("draw")),
+            Row::Abandoned => (None, own("abandoned")),
             Row::Undo(moves) => (None, own(&format!("undo {moves}"))),
             Row::Wake => (None, own("wake")),
         };
@@ -59,6 +62,7 @@ impl Row {
             (Some("late"), Some(seat)) => Row::Late(seat),
             (Some("stand-in"), Some(seat)) => Row::StandIn(seat),
             (Some("draw"), None) => Row::Agreed,
+            (Some("abandoned"), None) => Row::Abandoned,
             (Some("wake"), None) => Row::Wake,
             (Some(own), None) => match own.strip_prefix("undo ").map(str::parse) {
                 Some(Ok(moves)) => Row::Undo(moves),

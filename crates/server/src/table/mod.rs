@@ -8,6 +8,7 @@ mod end;
 mod frames;
 mod log;
 mod message;
+mod mind;
 mod offer;
 mod pace;
 mod plans;

@@ -139,7 +139,7 @@ impl TableActor {
     async fn rematch(&mut self) -> Result<(), Error> {
         let again = rematch_of(&self.app, &self.info, &self.holders())?;
         self.write(Vec::new(), vec![Change::AddTable(Box::new(again.clone()))]).await?;
-        announce(&self.app, &again)?;
+        announce(&self.app, &again).await?;
         // The offer is not taken back on disk: with a rematch there it counts no more.
         (self.next, self.offer) = (Some(again.id.to_string()), None);
         self.show_others(None);

@@ -1,5 +1,6 @@
 use crate::Error;
 use crate::limits::Rate;
+use bots::Level;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use store::{Moment, PersonId};
@@ -8,6 +9,15 @@ use store::{Moment, PersonId};
 const EACH: Rate = Rate { each: Duration::from_secs(2), burst: 10 };
 /// How much all watchers together may say: each line is written to disk, and the players wait meanwhile.
 const WATCHERS: Rate = Rate { each: Duration::from_millis(200), burst: 40 };
+
+/// How long a computer player of this level seems to think where it is this pace at the middle, as it was drawn: from three fifths of
+/// that to more than twice it, mostly less. The highest level takes longer than all others.
+pub fn pause(pace: Duration, level: Level, drawn: u64) -> Duration {
+    let part = |bits: u64| (bits & 0xffff) as f64 / 65_536.0;
+    let (one, other) = (part(drawn), part(drawn >> 16));
+    let times = if level == Level::MAX { 5.0 } else { 1.0 };
+    pace.mul_f64(times * (0.6 + 1.6 * one * other)).max(Duration::from_millis(1))
+}
 
 /// How much was said and proposed at a table of late: ten times at once, and then once every two seconds.
 #[derive(Debug, Default)]

@@ -11,6 +11,9 @@ use store::{Moment, Seq, Step};
 use table::{AnyTable, Record, Refused, Seed};
 use wire::{LogEntry, Progress, Time};
 
+/// Why a game ended at which nobody was left; it changes no rating.
+pub const ABANDONED: &str = "abandoned";
+
 /// A game that is played at a table.
 pub struct Play {
     table: Box<dyn AnyTable>,
@@ -128,6 +131,7 @@ impl Play {
                 Row::Late(seat) => play.leave(seat, Row::Late(seat), step.at),
                 Row::StandIn(seat) => play.stand_in(seat, step.at),
                 Row::Agreed => play.agree(step.at),
+                Row::Abandoned => play.abandon(step.at),
                 Row::Undo(moves) => play
                     .undo(moves, step.at)
                     .ok_or_else(|| format!("row {done} takes back more than there is"))?,
@@ -186,6 +190,13 @@ impl Play {
         self.clocks.charge(now);
         self.ended = Some("agreed");
         self.own(&Row::Agreed, json!({ "table": "draw" }), None, now)
+    }
+
+    /// Ends a game at which nobody is left.
+    pub fn abandon(&mut self, now: Moment) -> Added {
+        self.clocks.charge(now);
+        self.ended = Some(ABANDONED);
+        self.own(&Row::Abandoned, json!({ "table": ABANDONED }), None, now)
     }
 
     /// Takes so many moves back; nothing where there are fewer.

@@ -4,6 +4,7 @@ use super::Asker;
 use super::set_up::found;
 use crate::body::{Asked, Body, Segment};
 use crate::identity::{Identity, Reader, Someone};
+use crate::share::Client;
 use crate::{App, Error};
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
@@ -83,11 +84,12 @@ fn asker(someone: Option<Identity>, aside: Aside) -> Asker {
 async fn create(
     State(app): State<Arc<App>>,
     identity: Identity,
+    client: Client,
     RequestKey(key): RequestKey,
     Body(wish): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Created>), Error> {
     identity.may("create")?;
-    let id = found(&app, &identity.person, &wish, &key).await?;
+    let id = found(&app, (&identity.person, client), &wish, &key).await?;
     Ok((StatusCode::CREATED, Json(created(&app, id, identity).await?)))
 }
 

@@ -97,7 +97,7 @@ impl TableActor {
         (chair.holder, chair.name) = (holder, name);
         self.info.touched = at;
         self.show_others(None);
-        self.app.news.stir();
+        self.list();
         Ok(())
     }
 
@@ -106,6 +106,7 @@ impl TableActor {
         for chair in self.info.chairs.iter_mut().filter(|chair| about(&chair.holder) == Some(person)) {
             chair.name = name.clone();
         }
+        self.list();
         self.show_others(None);
     }
 
@@ -123,6 +124,7 @@ impl TableActor {
                 _ => Holder::Gone,
             };
         }
+        self.list();
         self.show_others(None);
         self.carry_on().await;
     }
@@ -157,7 +159,7 @@ impl TableActor {
             }
         }
         self.show_others(None);
-        self.app.news.stir();
+        self.list();
         Ok(())
     }
 
@@ -214,6 +216,9 @@ impl TableActor {
         }
         if let Some(level) = fill {
             let level = super::set_up::level(level)?;
+            if !free.is_empty() {
+                self.app.hall.admit_computers(self.id(), &self.app.settings.limits)?;
+            }
             for seat in free {
                 self.take(seat, Holder::Computer { level: level.clone(), stands_in_for: None }, None).await?;
             }
@@ -240,10 +245,11 @@ impl TableActor {
         self.play = Some(play);
         self.info.status = Status::Running;
         self.info.touched = at;
+        (self.info.steps, self.info.moved) = (self.seq(), Some(at).filter(|_| self.seq() > 0));
+        self.list();
         for (_, person) in self.people() {
             self.app.news.tell(person, Item::Start(self.id()));
         }
-        self.app.news.stir();
         self.show_all().await;
         self.carry_on().await;
         Ok(())

@@ -2,6 +2,8 @@
 
 use super::key_used;
 use super::seats::about;
+use crate::lobby::{self, Counted};
+use crate::share::Client;
 use crate::{App, Error};
 use bots::Level;
 use catalog::GameId;
@@ -17,11 +19,21 @@ const LIVE: (u32, u32) = (24 * 3600, 3600);
 /// The most days for a move.
 const DAYS: u32 = 30;
 
-/// Sets a table up for a person, and gives its name; under the same key the same request is the same table, and another is refused.
-pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable, key: &str) -> Result<TableId, Error> {
+/// How much the options of a table may be, as text in bytes: an edition of one's own has a tenth of it.
+const OPTIONS: usize = 8 * 1024;
+/// How many characters a text among them may have.
+const OPTION_TEXT: usize = 64;
+
+/// Sets a table up for a person who is there, and gives its name; under the same key the same request is the same table, and another is refused.
+pub async fn found(
+    app: &Arc<App>,
+    (person, client): (&Person, Client),
+    wish: &NewTable,
+    key: &str,
+) -> Result<TableId, Error> {
     if key.is_empty() {
         let id = app.fresh();
-        return set_up(app, person, wish, id, None).await.map(|()| id);
+        return set_up(app, (person, client), wish, id, None).await.map(|()| id);
     }
     let id = app.key.table(person.id, key);
     let asked = Digest::of_secret(serde_json::to_vec(wish).expect("what was read can be written"));
@@ -33,7 +45,7 @@ pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable, key: &str) 
     if made().await? {
         return Ok(id);
     }
-    match set_up(app, person, wish, id, Some(asked)).await {
+    match set_up(app, (person, client), wish, id, Some(asked)).await {
         // The same was asked twice at once: the first is the answer to both.
         Err(Error::Conflict(..)) if made().await? => Ok(id),
         done => done.map(|()| id),
@@ -42,7 +54,7 @@ pub async fn found(app: &Arc<App>, person: &Person, wish: &NewTable, key: &str) 
 
 async fn set_up(
     app: &Arc<App>,
-    person: &Person,
+    (person, client): (&Person, Client),
     wish: &NewTable,
     id: TableId,
     asked: Option<Digest>,
@@ -88,8 +100,22 @@ async fn set_up(
         holders,
     };
     let new = store::NewTable { asked, ..new_row(app, id, table) };
-    app.store.write(vec![Change::AddTable(Box::new(new.clone()))]).await?;
-    announce(app, &new)
+    let is_new = app.hall.admit(id, client, counted(wish), &app.settings.limits)?;
+    let written = app.store.write(vec![Change::AddTable(Box::new(new.clone()))]).await;
+    if let Err(error) = written {
+        if is_new {
+            app.hall.dismiss(id);
+        }
+        return Err(error.into());
+    }
+    announce(app, &new).await
+}
+
+/// As what a table will be counted.
+fn counted(wish: &NewTable) -> Counted {
+    let computers = wish.seats.iter().any(|seat| matches!(seat, NewSeat::Computer { .. }));
+    let open = wish.seats.iter().any(|seat| !matches!(seat, NewSeat::Computer { .. } | NewSeat::Me));
+    Counted { open, computers }
 }
 
 fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {
@@ -109,6 +135,8 @@ fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {
         "late: in a rated game whoever is late has lost; choose \"forfeit\"",
     );
     refuse(wish.rated && wish.options != json!({}), "options: rated games are played by the usual rules");
+    refuse(wish.options.to_string().len() > OPTIONS, "options: together they have at most 8192 bytes");
+    refuse(has_long_text(&wish.options), "options: a text or a name has at most 64 characters");
     match wish.time {
         Time::Unlimited => refuse(wish.rated, "time: a rated game needs a clock, or days"),
         Time::Live { base, increment } => {
@@ -118,6 +146,17 @@ fn check(wish: &NewTable, person: &Person) -> Result<(), Error> {
         Time::Days { days } => refuse(days == 0 || days > DAYS, "time: a move has 1 to 30 days"),
     }
     if reasons.is_empty() { Ok(()) } else { Err(Error::Bad("set-up", reasons)) }
+}
+
+/// Whether a text among these options, or the name of one, is longer than any that a game shows.
+fn has_long_text(options: &Value) -> bool {
+    let is_long = |text: &str| text.chars().count() > OPTION_TEXT;
+    match options {
+        Value::String(text) => is_long(text),
+        Value::Array(all) => all.iter().any(has_long_text),
+        Value::Object(all) => all.iter().any(|(name, value)| is_long(name) || has_long_text(value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
 }
 
 /// Refuses somebody who has set up as many tables as anybody may.
@@ -179,13 +218,16 @@ fn new_row(app: &App, id: TableId, new: Wanted) -> store::NewTable {
 }
 
 /// Tells of a table that was just set up; one whose seats are all taken begins at once.
-pub fn announce(app: &Arc<App>, new: &store::NewTable) -> Result<(), Error> {
+pub async fn announce(app: &Arc<App>, new: &store::NewTable) -> Result<(), Error> {
+    // Shown before its task begins: what that shows is newer.
+    if let Some(table) = app.store.table(new.id).await? {
+        lobby::show(app, &table);
+    }
     for (holder, _) in &new.seats {
         if let Holder::Asked(person) = holder {
             app.news.tell(*person, crate::news::Item::Challenge(new.id));
         }
     }
-    app.news.stir();
     app.registry.wake(app, new.id)
 }
 

@@ -46,8 +46,9 @@ async fn live(app: &Arc<App>, actor: &mut TableActor, messages: &mut mpsc::Unbou
             }
             return;
         }
+        actor.look_for_people();
         let alarm = actor.alarm();
-        let next = alarm.into_iter().chain(actor.stirred()).min();
+        let next = alarm.into_iter().chain(actor.stirred()).chain(actor.answers()).min();
         let due = async {
             match next {
                 Some(moment) => app.environment.until(moment).await,
@@ -72,7 +73,10 @@ async fn live(app: &Arc<App>, actor: &mut TableActor, messages: &mut mpsc::Unbou
                 }
             },
             () = due => {
-                actor.look_at_clocks(app.environment.now()).await;
+                let now = app.environment.now();
+                actor.look_at_clocks(now).await;
+                actor.show_answers(now).await;
+                actor.abandon(now).await;
                 actor.show_presence(None);
             }
             () = tokio::time::sleep(actor.lingers()), if actor.is_idle() => {

@@ -17,19 +17,26 @@ const PACE: u64 = 1_000;
 /// What the lobby shows, kept up to date; nothing until it is known.
 pub type Shown = RwSignal<Option<Result<Lobby, Problem>>>;
 
-/// The lobby, asked for anew whenever something in it changed.
+/// The lobby, as it is told, and asked for anew where that does not do.
 pub fn lobby(online: Online) -> Shown {
     let shown: Shown = RwSignal::new(None);
     let (waits, again) = (StoredValue::new(false), StoredValue::new(false));
     Effect::new(move || {
         online.changes.track();
-        load(shown, waits, again);
+        load(online, shown, waits, again);
+    });
+    Effect::new(move |known: Option<()>| {
+        let lobby = online.lobby();
+        // What another page was told is old.
+        if let (Some(()), Some(lobby)) = (known, lobby) {
+            shown.set(Some(Ok(lobby)));
+        }
     });
     shown
 }
 
 /// Loads it now, or in a while where it has just been loaded.
-fn load(shown: Shown, waits: StoredValue<bool>, again: StoredValue<bool>) {
+fn load(online: Online, shown: Shown, waits: StoredValue<bool>, again: StoredValue<bool>) {
     if waits.try_get_value() != Some(false) {
         let _ = again.try_update_value(|again| *again = true);
         return;
@@ -37,13 +44,15 @@ fn load(shown: Shown, waits: StoredValue<bool>, again: StoredValue<bool>) {
     waits.set_value(true);
     again.set_value(false);
     spawn_local(async move {
-        let lobby = fetch::get::<Lobby>("/api/lobby").await;
-        shown.try_set(Some(lobby));
+        match fetch::get::<Lobby>("/api/lobby").await {
+            Ok(lobby) => online.tell(|client| client.told_lobby(lobby)),
+            Err(problem) => drop(shown.try_set(Some(Err(problem)))),
+        }
     });
     let rested = move || {
         let _ = waits.try_update_value(|waits| *waits = false);
         if again.try_get_value() == Some(true) {
-            load(shown, waits, again);
+            load(online, shown, waits, again);
         }
     };
     set_timeout(rested, Duration::from_millis(PACE));

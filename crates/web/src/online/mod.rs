@@ -133,6 +133,12 @@ impl Online {
         });
     }
 
+    /// What the lobby shows, once it was asked for, which is tracked.
+    fn lobby(self) -> Option<wire::Lobby> {
+        self.parts[Part::Lists as usize].track();
+        self.client.with_value(|client| client.lobby().cloned())
+    }
+
     /// Looks at the table of this visit, whose parts are tracked; nothing once it was left.
     fn look<T, const N: usize>(
         self,

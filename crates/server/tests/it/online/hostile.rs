@@ -294,3 +294,27 @@ async fn the_line_of_a_reader_who_does_not_read_is_cut() {
     }
     assert!(house.app.figures().contains("ahu_sockets 0"));
 }
+
+/// What a table is played with stays in memory as long as it is played, and is sent to everybody who comes.
+#[tokio::test(flavor = "multi_thread")]
+async fn options_have_a_size() {
+    let house = House::open().await;
+    let anna = house.guest().await;
+    let set_up = async |options: &Value| {
+        let mut wish = open_table("eclipsia");
+        wish["options"] = options.clone();
+        let (status, said) = anna.post("/api/tables", wish).await;
+        (status, said["reasons"].clone())
+    };
+    let districts: Vec<Value> = ('A'..='F')
+        .map(|code| json!({ "code": code.to_string(), "name": "n".repeat(64), "spots": 3, "points": 1 }))
+        .collect();
+    let pieces = json!({ "sanctuary": 1, "monolith": 2, "faithful": 4 });
+    let mut own = json!({ "edition": { "name": "mine", "districts": districts, "pieces": pieces } });
+    assert_eq!(set_up(&own).await, (201, Value::Null), "an edition of one's own");
+    own["edition"]["districts"][0]["name"] = json!("n".repeat(65));
+    assert_eq!(set_up(&own).await, (400, json!(["options: a text or a name has at most 64 characters"])));
+    let many: Vec<Value> = (0..1_000).map(|number| json!(format!("n{number:010}"))).collect();
+    let (status, reasons) = set_up(&json!({ "edition": { "districts": many } })).await;
+    assert_eq!((status, &reasons[0]), (400, &json!("options: together they have at most 8192 bytes")));
+}

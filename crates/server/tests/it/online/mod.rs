@@ -1,5 +1,6 @@
 //! Tables over real sockets.
 
+mod abandoned;
 mod agreements;
 mod bots;
 mod bus;
@@ -12,6 +13,7 @@ mod full;
 mod history;
 mod hostile;
 mod leaks;
+mod lobby;
 mod minds;
 mod names;
 mod openapi;
@@ -25,5 +27,6 @@ mod seats;
 mod sessions;
 mod sleep;
 mod tables;
+mod times;
 mod versions;
 mod webhooks;

@@ -197,7 +197,7 @@ async fn the_lobby_is_stirred_when_somebody_who_waits_comes_or_goes() {
     let (house, clock) = open().await;
     let anna = house.guest().await;
     let mut lobby = house.stranger().open("/socket").await;
-    let mut stirred = async || lobby.until(|frame| matches!(frame, Frame::Lobby).then_some(())).await;
+    let mut stirred = async || lobby.until(|frame| matches!(frame, Frame::Lobby(_)).then_some(())).await;
     let table = anna.table(with_clock(json!([{ "kind": "me" }, { "kind": "open" }]))).await.table.id;
     stirred().await;
     clock.pass(HOUR);

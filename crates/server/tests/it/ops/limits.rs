@@ -141,6 +141,76 @@ async fn nobody_sets_up_tables_without_end() {
     anna.table(open_table("eclipsia")).await;
 }
 
+/// Guests cost nothing: it is the address that has a share.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_has_so_many_tables_however_many_guests_it_has() {
+    let limits = Limits { open_tables_each: 2, computer_tables_each: 1, ..Limits::NONE };
+    let house = house(only(limits)).await;
+    let refused = async |guest: &Guest, wish| {
+        let (status, refused) = guest.post("/api/tables", wish).await;
+        (status, refused["code"].as_str().map(str::to_owned))
+    };
+    let too_many = |code: &str| (409, Some(code.to_owned()));
+    let first = house.guest().await.table(open_table("eclipsia")).await.table.id;
+    let wish = json!({ "game": "moai", "time": { "kind": "days", "days": 1 } });
+    let (status, waits) = house.guest().await.post("/api/pair", wish.clone()).await;
+    assert_eq!(status, 200, "{waits}");
+    let anna = house.guest().await;
+    assert_eq!(refused(&anna, open_table("eclipsia")).await, too_many("address-tables"));
+    let other = json!({ "game": "eclipsia", "time": { "kind": "days", "days": 1 } });
+    assert_eq!(anna.post("/api/pair", other).await.1["code"], "address-tables");
+    assert_eq!(anna.post("/api/pair", wish).await.0, 200, "whoever joins one opens none");
+    let computer = json!({ "kind": "computer", "level": 1 });
+    let alone = json!({ "game": "eclipsia", "seats": [{ "kind": "me" }, computer] });
+    let mine = anna.table(alone.clone()).await.table.id;
+    let bela = house.guest().await;
+    assert_eq!(refused(&bela, alone.clone()).await, too_many("address-computers"));
+    let own = bela.table(open_table("eclipsia")).await.table.id;
+    let fill = async || bela.post(&format!("/api/tables/{own}/start"), json!({ "fill": 1 })).await;
+    assert_eq!(fill().await.1["code"], "address-computers");
+    assert_eq!(anna.post(&format!("/api/tables/{mine}/resign"), json!({})).await.0, 200);
+    assert_eq!(fill().await.0, 200, "once a game is over there is room");
+    assert_eq!(house.guest().await.post(&format!("/api/tables/{first}/sit"), json!({})).await.0, 200);
+    bela.table(open_table("eclipsia")).await;
+}
+
+/// Behind a proxy that is believed, and by the network of those it speaks for.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_has_so_many_tables_however_many_addresses_it_has() {
+    let limits = Limits { open_tables_each: 1, addresses: 2, ..Limits::NONE };
+    let house = house(Settings { proxies: vec!["127.0.0.0/8".parse().unwrap()], ..only(limits) }).await;
+    let from = async |address: &str| {
+        let mut guest = house.guest().await;
+        guest.headers.push(("x-forwarded-for".to_owned(), address.to_owned()));
+        guest.post("/api/tables", open_table("moai")).await.0
+    };
+    assert_eq!([from("203.0.113.1").await, from("203.0.113.1").await], [201, 409]);
+    assert_eq!([from("203.0.113.2").await, from("203.0.113.3").await], [201, 409]);
+    assert_eq!(from("203.0.114.3").await, 201);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_holds_so_many_connections_and_others_are_told_why_not() {
+    let house = house(only(Limits { connections_each: 2, ..Limits::NONE })).await;
+    let connect = || TcpStream::connect(house.at);
+    let held = [connect().await.unwrap(), connect().await.unwrap()];
+    let refused = heard(&house, "").await;
+    assert!(refused.starts_with("HTTP/1.1 429") && refused.contains("\"too-many\""), "{refused}");
+    drop(held);
+    // The server hears of it a moment later.
+    let ask = "GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
+    while !heard(&house, ask).await.starts_with("HTTP/1.1 200") {
+        tokio::task::yield_now().await;
+    }
+    let trusting = Settings {
+        proxies: vec!["127.0.0.0/8".parse().unwrap()],
+        ..only(Limits { connections_each: 1, ..Limits::NONE })
+    };
+    let open = super::house(trusting).await;
+    let _held = TcpStream::connect(open.at).await.unwrap();
+    assert!(heard(&open, ask).await.starts_with("HTTP/1.1 200"), "a proxy speaks for many");
+}
+
 /// Everything that comes until the server hangs up.
 async fn heard(house: &House, said: &str) -> String {
     let mut stream = TcpStream::connect(house.at).await.unwrap();

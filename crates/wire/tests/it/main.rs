@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod lobby;
+
 use game_core::Seat;
 use serde_json::{Value, json};
 use wire::{LogEntry, extend, standing};

@@ -27,6 +27,7 @@ cargo xtask bench replay     measure looking at a game again beside replaying it
 cargo xtask bench search     measure the searches, how they keep time, and the levels in matches (--help; --long is hours)
 cargo xtask bench web        measure how soon the page can be used, and how soon an input is painted
 cargo xtask bench server     measure moves over sockets beside an echo server and raw SQLite
+cargo xtask bench house      measure what a stranger notices while one address attacks the server
 cargo xtask dist             make an archive and a Debian package of Ahu with its pages, in target/dist, and try both out
 cargo xtask web              build the pages for the browser, which the server carries
 cargo xtask shots [PART…]    save pictures of every screen into target/shots: wide and narrow, by day and by night

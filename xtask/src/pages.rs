@@ -4,6 +4,8 @@ use crate::shell::{Shell, cargo};
 use crate::texts;
 use crate::wasm::{self, TARGET};
 use anyhow::Result;
+use brotli::enc::BrotliEncoderParams;
+use brotli::enc::backward_references::BrotliEncoderMode;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
@@ -117,7 +119,11 @@ fn pack(file: &Path) -> Result<usize> {
     gzip.write_all(&plain)?;
     fs::write(format!("{name}.gz"), gzip.finish()?)?;
     let mut small = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 24, ..Default::default() };
+    let mut params = BrotliEncoderParams { quality: 11, lgwin: 24, ..Default::default() };
+    // Modules are as little text as fonts are.
+    if name.ends_with(".wasm") {
+        params.mode = BrotliEncoderMode::BROTLI_MODE_FONT;
+    }
     brotli::BrotliCompress(&mut plain.as_slice(), &mut small, &params)?;
     fs::write(format!("{name}.br"), &small)?;
     Ok(small.len())

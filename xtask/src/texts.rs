@@ -50,7 +50,7 @@ fn words(root: &Path, lang: &str) -> Result<BTreeMap<String, String>> {
             for file in files {
                 let name = file.strip_prefix(root.join(place))?.to_string_lossy().into_owned();
                 if let Some(name) = unspoken(&name, lang) {
-                    found.insert(name, read(&file)?);
+                    found.insert(name, without_comments(&read(&file)?));
                 }
             }
         }
@@ -58,6 +58,12 @@ fn words(root: &Path, lang: &str) -> Result<BTreeMap<String, String>> {
     // What the terminal says is said nowhere else.
     found.retain(|name, _| !name.starts_with("ahu/"));
     Ok(found)
+}
+
+/// A file without the lines that nobody is told.
+fn without_comments(text: &str) -> String {
+    let told = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    text.lines().filter(told).map(|line| format!("{line}\n")).collect()
 }
 
 /// The name of a file with `*` for the language it is in; nothing where it is in another.

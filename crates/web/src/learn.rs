@@ -202,10 +202,16 @@ fn Taught(game: GameId, number: usize, course: Course) -> impl IntoView {
         Said::Wrong(text) | Said::Refused(text, _) => text,
     };
     let over = move || class.of_course(Course::is_over);
-    let sitters = Signal::derive(move || {
-        let names = stage.names();
-        let name = |seat| if names.is_reader(seat) { tongue.say("you") } else { names.name(seat) };
-        Seat::first(seats).map(|seat| Sitter { name: name(seat), ..Sitter::default() }).collect::<Vec<_>>()
+    // Where there is more to know of the others than the board shows, it calls them by a name.
+    let sitters = Memo::new(move |_| {
+        let reader = class.of_course(|course| course.step().seat);
+        let called = |seat: Seat| {
+            let part = ["clan", "seat"].map(|kind| format!("{kind}:{seat}"));
+            let name = part.iter().map(|part| (part, stage.name(part))).find(|(part, name)| *part != name)?.1;
+            Some(if seat == reader { tongue.say("you") } else { name })
+        };
+        let sitter = |seat| Some(Sitter { name: called(seat)?, ..Sitter::default() });
+        Seat::first(seats).map(sitter).collect::<Option<Vec<_>>>().unwrap_or_default()
     });
     view! {
         <section class="table lesson-table" data-game=game.to_string()>
@@ -233,7 +239,7 @@ fn Taught(game: GameId, number: usize, course: Course) -> impl IntoView {
                             _ => None,
                         }}
                     </p>
-                    <Cards stage sitters/>
+                    <Show when=move || sitters.with(|sitters| !sitters.is_empty())><Cards stage sitters/></Show>
                 </div>
                 <div class="row tools">
                     <Go to=Signal::stored(Route::Rules(game)) class="btn bare">{move || tongue.say("rules")}</Go>

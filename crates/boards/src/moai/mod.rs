@@ -53,7 +53,7 @@ impl Board for Isle {
     }
 
     fn brief(&self, part: &str, look: Look<'_>) -> String {
-        path::brief(part).unwrap_or_else(|| self.name(part, look))
+        path::brief(part, words(look.lang)).unwrap_or_else(|| self.name(part, look))
     }
 
     fn name(&self, part: &str, look: Look<'_>) -> String {

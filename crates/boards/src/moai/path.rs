@@ -1,6 +1,7 @@
 //! How a move is pointed out, and what the parts are called.
 
 use super::{Sight, hand, row};
+use crate::Words;
 use game_moai::{Action, Card, Space, Worker};
 
 /// What is pointed at to make this move.
@@ -68,8 +69,11 @@ pub(super) fn meant(phase: &str, path: &[String]) -> Option<String> {
     }
 }
 
-/// A worker on the board by space and strength: its picture shows whose it is, and whether its face is up.
-pub(super) fn brief(part: &str) -> Option<String> {
+/// A worker by place and strength: its picture shows whose it is, and whether its face is up.
+pub(super) fn brief(part: &str, words: &Words) -> Option<String> {
+    if let Some(strength) = part.strip_prefix("home:") {
+        return Some(words.say("brief-home", &[("strength", strength)]));
+    }
     let (at, worker) = part.strip_prefix("card:")?.split_once(':')?;
     Some(format!("{at} · {}", worker.trim_end_matches(['u', 'd'])))
 }

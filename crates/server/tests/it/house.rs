@@ -331,13 +331,20 @@ pub fn open_table(game: &str) -> Value {
 /// A clock that is set by hand, and dice that always fall alike, but for one seed.
 pub struct Scripted {
     now: watch::Sender<i64>,
+    /// The moments that are waited for.
+    awaited: Arc<Mutex<Vec<i64>>>,
     thrown: AtomicU64,
     seed: Mutex<Option<[u8; 32]>>,
 }
 
 impl Default for Scripted {
     fn default() -> Scripted {
-        Scripted { now: watch::Sender::new(0), thrown: AtomicU64::new(0), seed: Mutex::new(None) }
+        Scripted {
+            now: watch::Sender::new(0),
+            awaited: Arc::default(),
+            thrown: AtomicU64::new(0),
+            seed: Mutex::new(None),
+        }
     }
 }
 
@@ -345,6 +352,12 @@ impl Scripted {
     /// Lets so many milliseconds pass.
     pub fn pass(&self, milliseconds: i64) {
         self.now.send_modify(|now| *now += milliseconds);
+    }
+
+    /// Whether somebody waits for a moment that has come, and has not noticed yet.
+    pub fn is_due(&self) -> bool {
+        let now = *self.now.borrow();
+        self.awaited.lock().unwrap().iter().any(|moment| *moment <= now)
     }
 
     /// How many wait for some moment.
@@ -375,10 +388,31 @@ impl Environment for Scripted {
 
     fn until(&self, moment: Moment) -> Pin<Box<dyn Future<Output = ()> + Send>> {
         let mut now = self.now.subscribe();
+        let awaits = Awaits::begin(&self.awaited, moment.0);
         Box::pin(async move {
             if now.wait_for(|now| *now >= moment.0).await.is_err() {
                 std::future::pending().await
             }
+            drop(awaits);
         })
+    }
+}
+
+/// Somebody waits for a moment.
+struct Awaits(Arc<Mutex<Vec<i64>>>, i64);
+
+impl Awaits {
+    fn begin(all: &Arc<Mutex<Vec<i64>>>, moment: i64) -> Awaits {
+        all.lock().unwrap().push(moment);
+        Awaits(Arc::clone(all), moment)
+    }
+}
+
+impl Drop for Awaits {
+    fn drop(&mut self) {
+        let mut all = self.0.lock().unwrap();
+        if let Some(place) = all.iter().position(|moment| *moment == self.1) {
+            all.swap_remove(place);
+        }
     }
 }

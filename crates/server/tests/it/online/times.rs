@@ -112,7 +112,12 @@ impl Watch {
                     let seq = now.seq;
                     progress = self.ask(|key| Ask::Move { seq, text, key }).await.or(progress);
                 }
-                None => self.clock.pass(100),
+                None => {
+                    self.clock.pass(100);
+                    while self.clock.is_due() {
+                        tokio::task::yield_now().await;
+                    }
+                }
             }
         }
     }

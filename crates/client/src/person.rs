@@ -18,12 +18,14 @@ pub struct Person {
     pub turns: Watched<u32>,
     /// Whether somebody was known here last.
     was_known: bool,
+    /// Whether they came in while the server was being asked who they are.
+    overtaken: bool,
 }
 
 impl Person {
     /// Nobody yet, though somebody may have been known here.
     pub fn new(was_known: bool) -> Person {
-        Person { known: Watched::default(), turns: Watched::default(), was_known }
+        Person { known: Watched::default(), turns: Watched::default(), was_known, overtaken: false }
     }
 
     /// Who, once the server knows them.
@@ -55,10 +57,16 @@ impl Person {
         effects: &mut Vec<Effect>,
     ) -> Option<Option<Me>> {
         self.known.1 = false;
+        let overtaken = std::mem::take(&mut self.overtaken);
         match found {
             // Whoever came in meanwhile is known better.
             _ if self.id().as_deref() != before => None,
             Ok(me) => Some(Some(me)),
+            // It may have been asked by what they were known by before.
+            Err(problem) if problem.code == NOBODY && overtaken => {
+                self.ask(effects);
+                None
+            }
             Err(problem) if problem.code == NOBODY => Some(None),
             // A server that is busy has forgotten nobody.
             Err(_) => {
@@ -71,6 +79,7 @@ impl Person {
     /// Is this person from now on, or nobody.
     pub fn become_someone(&mut self, me: Option<Me>, effects: &mut Vec<Effect>) {
         self.was_known = me.is_some();
+        self.overtaken = self.known.1;
         effects.push(Effect::Remember(self.was_known));
         if me.is_none() {
             self.turns.put(0);

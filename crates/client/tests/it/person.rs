@@ -165,3 +165,16 @@ fn at_a_table_the_tables_that_wait_are_asked_for() {
     assert_eq!(page.client.turns(), 3);
     assert!(!page.wants(&Effect::Notice), "that is not new");
 }
+
+#[test]
+fn whoever_came_in_meanwhile_is_not_forgotten_by_an_older_answer() {
+    let mut client = Client::new(Lang::En, true);
+    client.become_someone(Some(person("me")));
+    client.recognise();
+    client.become_someone(Some(person("me")));
+    client.take_effects();
+    client.recognised(Some("me"), Err(problem(NOBODY)));
+    assert!(asks_who(&mut client), "it is asked once more");
+    client.recognised(Some("me"), Err(problem(NOBODY)));
+    assert!(!asks_who(&mut client), "and then believed");
+}
